@@ -43,12 +43,13 @@ const caseFindingSchema = z.strictObject({
 type CaseFinding = z.infer<typeof caseFindingSchema>;
 
 const MAX_TITLE_LENGTH = 500;
+export const MAX_FINDINGS = 100;
 
 /** The check that a case plays instead of a recording, and its result. */
 export const caseSubjectSchema = z.strictObject({
   title: z.string().min(1).max(MAX_TITLE_LENGTH),
   play: casePlaySchema,
-  findings: z.array(caseFindingSchema).max(100),
+  findings: z.array(caseFindingSchema).max(MAX_FINDINGS),
 });
 export type CaseSubject = z.infer<typeof caseSubjectSchema>;
 

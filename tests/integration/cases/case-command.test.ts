@@ -6,10 +6,14 @@ import { readCaseFile, writeCaseFile } from '#core/transfer/case/case-file.ts';
 import { openZip } from '#core/transfer/zip-file.ts';
 import { createRecheckSignature } from '#core/transfer/signatures/recheck-signature.ts';
 import type { ExportRequest } from '#shared/contract/transfer.ts';
+import { FUZZ_RULES } from '#shared/suite/fuzz-rules.ts';
+import { readRuleWarning } from '#shared/suite/rule-warning.ts';
 import { saveCase } from '#tests/support/cases/saved-case.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { listElements, readXml } from '#tests/support/suite/read-xml.ts';
 import { findCtrfErrors } from '#tests/support/suite/report-schemas.ts';
+import { replayOnce } from '#tests/support/traffic/replaying.ts';
+import { getLastExchange } from '#tests/support/traffic/traffic.ts';
 import { importText } from '#tests/support/traffic/transfer.ts';
 import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { bet, startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
@@ -104,6 +108,30 @@ test('ggw case show prints what a case contains, also as JSON', async () => {
     steps: [{ n: 1 }, { n: 2 }, { n: 3 }],
     mockWallet: { state: { accounts: [{ balance: '1000.00' }, { balance: '1000.00' }] } },
   });
+});
+
+test('the warnings of a recording are findings of its case: on the page, and printed by show and run', async () => {
+  const { bench, betwin } = await startDemoWallet({});
+  await betwin({ transactions: [bet('b-1', '10.00')] });
+  const { summary } = await getLastExchange(bench, 'betwin');
+  await bench.client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
+  const repeated = await replayOnce(bench, summary.id);
+  const { file } = await saveCase(bench, {
+    kind: 'ids',
+    ids: [summary.id, repeated.summary.id],
+    whole: false,
+  });
+  const finding = {
+    rule: FUZZ_RULES.idempotent.text.replaceAll('`', ''),
+    actual: `request 2: ${readRuleWarning(repeated.summary.warnings[0]!)?.actual}`,
+  };
+  const page = (await (await openZip(readFileSync(file))).read('index.html'))!.toString('utf8');
+  expect(page).toContain(finding.actual);
+  for (const command of ['show', 'run']) {
+    const { stdout } = await runInProcess('case', command, file);
+    expect(stdout.replaceAll('`', '')).toContain(`Rule      ${finding.rule}`);
+    expect(stdout).toContain(`Actual    ${finding.actual}`);
+  }
 });
 
 test('no part of a case contains a secret, or a player unless requested', async () => {

@@ -5,7 +5,14 @@ import { resolveFaultLabel } from '#shared/faults/resolve-fault-name.ts';
 import type { GatewaySettings } from '#shared/gateway.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { GLOBAL_CURRENCIES } from '#shared/protocol/currency.ts';
-import type { Case, CaseMockWallet, CaseStep, CaseSubject } from '#shared/suite/case.ts';
+import {
+  MAX_FINDINGS,
+  type Case,
+  type CaseMockWallet,
+  type CaseStep,
+  type CaseSubject,
+} from '#shared/suite/case.ts';
+import { explainRule, readRuleWarning } from '#shared/suite/rule-warning.ts';
 import type { WalletSettings } from '#shared/wallet.ts';
 import type { StoredExchange } from '../../capture/exchange-row.ts';
 import { createCurrencies } from '../../operators/currencies.ts';
@@ -50,7 +57,7 @@ export function buildCase(
   const first = sent.find(({ summary }) => summary.accountId !== null && summary.currency !== null);
   if (first === undefined) return null;
   const { casinoId } = first.summary;
-  const described = subject ?? describeRecording(sent);
+  const described = subject ?? describeRecording(sent, numbersById);
   const faults = sortFaults(described, source.faults, stored);
   const steps = sent.map((exchange) =>
     toStep(exchange, stored, { n: numbersById.get(exchange.summary.id)!, getStepFaults: faults.ofStep }),
@@ -96,7 +103,10 @@ function isSent({ summary }: StoredExchange): boolean {
   return isCallback && (summary.vantage !== 'wallet' || summary.peerId === null);
 }
 
-function describeRecording(sent: readonly StoredExchange[]): CaseSubject {
+function describeRecording(
+  sent: readonly StoredExchange[],
+  numbersById: ReadonlyMap<number, number>,
+): CaseSubject {
   const rounds = new Set(sent.map(({ summary }) => summary.roundId));
   const [roundId] = rounds;
   const title =
@@ -105,7 +115,19 @@ function describeRecording(sent: readonly StoredExchange[]): CaseSubject {
       : sent.length === 1
         ? `1 ${sent[0]!.summary.kind} request`
         : `${sent.length} requests`;
-  return { title, play: { kind: 'recording' }, findings: [] };
+  const findings = sent.flatMap(({ summary: { id, warnings } }) =>
+    warnings.map((warning) => toFinding(warning, numbersById.get(id)!)),
+  );
+  return { title, play: { kind: 'recording' }, findings: findings.slice(0, MAX_FINDINGS) };
+}
+
+/** What a warning about the request with this number in the file says. */
+function toFinding(warning: string, n: number): CaseSubject['findings'][number] {
+  const broken = readRuleWarning(warning);
+  if (broken === null)
+    return { rule: `Request ${n} has a warning`, expected: 'no warning', actual: warning, hint: '' };
+  const { text, hint } = explainRule(broken);
+  return { rule: text, expected: broken.expected, actual: `request ${n}: ${broken.actual}`, hint };
 }
 
 function redactSubject(

@@ -98,7 +98,7 @@ export function renderCasePage(
       title: escapeLine(saved.title),
       heading: 'Case',
       verdict: escapeLine(saved.title),
-      tone: saved.play.kind === 'recording' ? 'neutral' : 'not-ready',
+      tone: saved.play.kind === 'recording' && findings.length === 0 ? 'neutral' : 'not-ready',
       lines: notice === null ? [] : [notice],
       source: `Saved on ${formatIsoTime(saved.createdAt).slice(0, 10)} with ${formatProgram({ version })}. The command case run plays it again.`,
     },
@@ -115,7 +115,7 @@ export function renderCasePage(
 ${findings.map(
   ({ rule, expected, actual, hint }) => markup`<section class="finding failed">
 <dl class="failure">
-${Object.entries({ Rule: rule, Expected: expected, Actual: actual, Hint: hint }).map(([name, text]) => renderFindingFact(name, renderCodeMarkup(escapeLine(text, 1000))))}</dl>
+${Object.entries({ Rule: rule, Expected: expected, Actual: actual, ...(hint !== '' && { Hint: hint }) }).map(([name, text]) => renderFindingFact(name, renderCodeMarkup(escapeLine(text, 1000))))}</dl>
 </section>
 `,
 )}

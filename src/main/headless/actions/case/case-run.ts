@@ -177,6 +177,7 @@ const MAX_DIFFERENCES = 20;
 function toText(content: CaseContent, walletName: string, result: CaseResult): string[] {
   const saved = content.case;
   const { verdict, runs, reproduced, reason, failures, differences } = result;
+  const isAsRecorded = verdict === 'reproduced' && saved.play.kind === 'recording';
   const rate = runs > 1 ? ` (${reproduced} of ${runs} runs)` : '';
   return [
     escapeLine(saved.title),
@@ -185,10 +186,8 @@ function toText(content: CaseContent, walletName: string, result: CaseResult): s
     '',
     `${VERDICTS[verdict]}${rate}`,
     ...(reason === null ? [] : [`   Reason    ${escapePlain(reason, 1000)}`]),
-    ...(verdict === 'reproduced' && saved.play.kind === 'recording'
-      ? ['   The wallet responds as recorded.']
-      : []),
-    ...failures.flatMap(({ rule, expected, actual, hint }) => [
+    ...(isAsRecorded ? ['   The wallet responds as recorded.'] : []),
+    ...(isAsRecorded ? saved.findings : failures).flatMap(({ rule, expected, actual, hint }) => [
       `   Rule      ${escapePlain(rule)}`,
       `   Expected  ${escapePlain(expected)}`,
       `   Actual    ${escapeLine(actual)}`,
