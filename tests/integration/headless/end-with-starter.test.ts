@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { findInstance } from '#core/instance/running-instance.ts';
@@ -31,6 +32,8 @@ test('a workbench exits when its starter is killed, because the user knows no ot
      await supervise(process.execPath, ${JSON.stringify([ggw.cli(), ...args])}, { channel: true });`,
   ]);
   onTestFinished(() => void starter.kill('SIGKILL'));
+  // Both write to it, so it ends with the workbench.
+  const errors = text(starter.stderr);
   await vi.waitUntil(() => findInstance(dataDir) !== null, { timeout: 60_000 });
   const { pid } = findInstance(dataDir)!;
   expect(pid).not.toBe(starter.pid);
@@ -38,6 +41,7 @@ test('a workbench exits when its starter is killed, because the user knows no ot
   await vi.waitUntil(() => !isRunning(pid), { timeout: 60_000 });
   // It has ended as after a signal, and removed its address.
   expect(findInstance(dataDir)).toBeNull();
+  expect(await errors).not.toContain('Internal error');
 });
 
 function isRunning(pid: number): boolean {

@@ -10,8 +10,9 @@ export async function runProcess(ggw: GgwProgram): Promise<void> {
   process.on('uncaughtException', (error) => process.exit(getExitCode(error, { console })));
 
   process.exitCode = await runGgw(ggw, process.argv.slice(2), createProcessTerminal());
-  // The starter may forward a signal while this process exits without a handler, so report the exit code first.
-  process.send?.({ exitCode: process.exitCode });
+  // The starter may forward a signal while this process exits without a handler, so report the exit code first. It may
+  // also be gone: then nobody needs it.
+  process.send?.({ exitCode: process.exitCode }, () => undefined);
 }
 
 /**
