@@ -336,7 +336,13 @@ describe('a HAR file of another tool has retries:', () => {
     `{"account_id":"alice","currency":"USD","game_id":"dice","round_id":"r-9","transactions":[{"id_provider":"${id}","type":"bet","amount":"1.00"}]}`;
   const requested = '{"account_id":"alice","currency":"USD","game_id":"dice"}';
 
-  function createEntry(second: number, path: string, body: string, status: number, text = '{}') {
+  function createEntry(
+    second: number,
+    path: string,
+    body: string,
+    response: [status: number, text?: string],
+  ) {
+    const [status, text = '{}'] = response;
     return {
       startedDateTime: `2026-03-03T12:00:0${second}.000Z`,
       time: 5,
@@ -358,8 +364,8 @@ describe('a HAR file of another tool has retries:', () => {
       '"session_id":"11111111-1111-4111-8111-111111111111","game_id"',
     );
     const entries = [
-      createEntry(0, 'betwin', repeated, 200, accepted('99.00')),
-      createEntry(1, 'betwin', `${repeated} `, 200, accepted('98.00')),
+      createEntry(0, 'betwin', repeated, [200, accepted('99.00')]),
+      createEntry(1, 'betwin', `${repeated} `, [200, accepted('98.00')]),
     ];
     const first = await importText(bench(), JSON.stringify({ log: { version: '1.2', entries } }));
     const getEarlier = async (imported: Parameters<typeof readImportedDetails>[1]) => {
@@ -378,12 +384,12 @@ describe('a HAR file of another tool has retries:', () => {
 
   test('the same callback with the same bytes is one row with its attempts in time order, and is:retry finds it', async () => {
     const entries = [
-      createEntry(6, 'betwin', bet('retried'), 200),
-      createEntry(0, 'balance', requested, 200),
-      createEntry(1, 'betwin', bet('retried'), 503),
-      createEntry(2, 'balance', requested, 200),
-      createEntry(3, 'betwin', bet('other'), 200),
-      createEntry(4, 'betwin', bet('retried'), 503),
+      createEntry(6, 'betwin', bet('retried'), [200]),
+      createEntry(0, 'balance', requested, [200]),
+      createEntry(1, 'betwin', bet('retried'), [503]),
+      createEntry(2, 'balance', requested, [200]),
+      createEntry(3, 'betwin', bet('other'), [200]),
+      createEntry(4, 'betwin', bet('retried'), [503]),
     ];
     const imported = await importText(bench(), JSON.stringify({ log: { version: '1.2', entries } }));
     const details = await readImportedDetails(bench(), imported);
