@@ -202,41 +202,64 @@ interface BadgesProps {
 /** The badges of a row: with retries, of all its attempts. */
 export function Badges({ summary, room = Infinity }: BadgesProps) {
   const badges = createBadges(summary);
-  const labelled = chooseLabelled(
-    badges,
-    room - estimateTextWidth(formatOutcome(getStatus(summary).outcome)),
+  const left = room - estimateOutcomeWidth(summary);
+  const fitting = Math.floor(left / ICON_PX);
+  const isShortened = badges.length > fitting;
+  // Their number takes the room of one.
+  const kept = isShortened ? badges.toSorted(byTone).slice(0, Math.max(fitting - 1, 0)) : badges;
+  const shown = badges.filter((badge) => kept.includes(badge));
+  const hidden = badges.filter((badge) => !kept.includes(badge));
+  const labelled = isShortened ? new Set<Badge>() : chooseLabelled(badges, left);
+  return (
+    <>
+      {shown.map((badge) => {
+        const { icon: Icon, text, explanation, tone } = badge;
+        const isLabelled = labelled.has(badge);
+        return (
+          <Pill key={explanation} tone={tone} title={isLabelled ? explanation : format(badge)}>
+            <Icon size={12} aria-hidden />
+            <span className={isLabelled ? undefined : 'visually-hidden'}>{text}</span>
+          </Pill>
+        );
+      })}
+      {hidden.length > 0 && (
+        <Pill tone="quiet" title={hidden.map(format).join('\n')}>
+          <span aria-hidden>{`+${hidden.length}`}</span>
+          <span className="visually-hidden">{hidden.map(({ text }) => text).join(', ')}</span>
+        </Pill>
+      )}
+    </>
   );
-  return badges.map((badge) => {
-    const { icon: Icon, text, explanation, tone } = badge;
-    const isLabelled = labelled.has(badge);
-    return (
-      <Pill key={explanation} tone={tone} title={isLabelled ? explanation : `${text}: ${explanation}`}>
-        <Icon size={12} aria-hidden />
-        <span className={isLabelled ? undefined : 'visually-hidden'}>{text}</span>
-      </Pill>
-    );
-  });
 }
+
+const format = ({ text, explanation }: Badge): string => `${text}: ${explanation}`;
 
 /** The width of a badge without its text, and of the gap before it. */
 const ICON_PX = 30;
 /** Generous for the fonts in use, because longer text would be cut off. */
 const LETTER_PX = 7;
+/** Of a status, with the gap after it: badges begin at the same position in most rows. */
+const MIN_OUTCOME_PX = 86;
 
-const estimateTextWidth = (text: string): number => ICON_PX + text.length * LETTER_PX;
+function estimateOutcomeWidth(summary: ExchangeSummary): number {
+  const text = formatOutcome(getStatus(summary).outcome);
+  return Math.max(MIN_OUTCOME_PX, ICON_PX + text.length * LETTER_PX);
+}
 
 /** The width of a row's status with its badges as icons, in pixels. */
 export function estimateStatusWidth(summary: ExchangeSummary): number {
-  const text = formatOutcome(getStatus(summary).outcome);
-  return estimateTextWidth(text) + createBadges(summary).length * ICON_PX;
+  return estimateOutcomeWidth(summary) + createBadges(summary).length * ICON_PX;
 }
 
-/** The badges that have room for their words. Badges that only name the origin of an exchange are shortened first. */
+/** Badges that only name the origin of an exchange come last. */
+const byTone = (one: Badge, other: Badge): number =>
+  Number(one.tone === 'quiet') - Number(other.tone === 'quiet');
+
+/** The badges that have room for their words, the most important ones first. */
 function chooseLabelled(badges: readonly Badge[], room: number): ReadonlySet<Badge> {
   const chosen = new Set<Badge>();
   let left = room - badges.length * ICON_PX;
-  const isQuiet = ({ tone }: Badge): boolean => tone === 'quiet';
-  for (const badge of [...badges.filter((each) => !isQuiet(each)), ...badges.filter(isQuiet)]) {
+  for (const badge of badges.toSorted(byTone)) {
     left -= badge.text.length * LETTER_PX;
     if (left < 0) break;
     chosen.add(badge);

@@ -6,8 +6,10 @@ import { exchangeSummary } from '../exchange-summary.ts';
 type Change = Parameters<typeof exchangeSummary>[0];
 
 /** The texts of the badges, joined. */
-function renderBadges(change: Partial<Change>): string {
-  return renderToStaticMarkup(<Badges summary={exchangeSummary({ id: 1, ...change })} />)
+function renderBadges(change: Partial<Change>, room?: number): string {
+  return renderToStaticMarkup(
+    <Badges summary={exchangeSummary({ id: 1, ...change })} {...(room !== undefined && { room })} />,
+  )
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
@@ -48,3 +50,18 @@ it.each([
     expect(renderBadges(change)).toBe(badge);
   },
 );
+
+it('badges that have no room even as icons are counted, those of a fault or a warning last', () => {
+  const many = {
+    attempt: 2,
+    faults: ['http 500'],
+    warnings: ['late'],
+    pinned: true,
+    note: 'See ticket',
+    importId: 3,
+    originId: 7,
+  };
+  expect(renderBadges(many, 300)).toBe('Retry 2/4 Fault Warning Pinned Note Replay of #7 Imported');
+  expect(renderBadges(many, 240)).toBe('Retry 2/4 Fault Warning Pinned +3 Note, Replay of #7, Imported');
+  expect(renderBadges(many, 180)).toBe('Fault Warning +5 Retry 2/4, Pinned, Note, Replay of #7, Imported');
+});
