@@ -121,7 +121,7 @@ export const texts = defineTexts({
   baseUrlPlaceholder: 'Base URL, without /balance',
   lockedHint: 'You can choose how to send the next one after the current replay ends.',
   sequenceHint:
-    'Sends all captured callbacks in their original order. Replays may move money in the wallet. The gateway’s rounds stay as they are.',
+    'Sends the captured callbacks in their original order, each once, without retries. Replays may move money in the wallet. The gateway’s rounds stay as they are.',
   waits: 'Delays',
   factorRange: '1 to 1000',
   freshIdsHint:
