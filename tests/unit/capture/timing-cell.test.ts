@@ -9,6 +9,12 @@ test('the stored phases of an exchange never exceed its duration', () => {
   expect(fromTimingCell(toTimingCell(stored))).toEqual(stored);
 });
 
+test('whole microseconds stay as they are', () => {
+  // In floating point, 259.203 × 1,000 is less than 259,203.
+  const whole = { connectMs: 259.203, sendMs: 0, waitMs: 1.001, receiveMs: 0.29 };
+  expect(toStoredTiming({ timing: whole })).toEqual(whole);
+});
+
 test('phases that did not happen stay without a value', () => {
   const failed = { connectMs: 0.1006, sendMs: null, waitMs: null, receiveMs: null };
   expect(toStoredTiming({ timing: failed })).toEqual({ ...failed, connectMs: 0.1 });

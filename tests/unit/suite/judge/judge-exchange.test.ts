@@ -68,6 +68,17 @@ const LOST: WireOutcome = {
   partial: null,
 };
 
+test('a gateway that reuses an ID for another transaction breaks the protocol, not the wallet that returns its original response', () => {
+  const judge = createJudge();
+  judge.balance()(replyBalance('10.00'));
+  judge.bet(['a'])(replyTransactions(['a'], '9.00'));
+  expect(judge.bet(['a'], '1')(replyTransactions(['a'], '9.00'))).toEqual([]);
+  expect(judge.bet(['b', 'a'], '2.00')(replyTransactions(['b', 'a'], '7.00'))).toEqual(['request']);
+  expect(judge.last.warnings).toEqual([
+    'request: transactions[1].id_provider: was sent before with another transaction: bet 1',
+  ]);
+});
+
 describe('a warning refers to the earlier exchange that this one contradicts', () => {
   const getEarlier = ({ last }: TestJudge) => last.warnings.map((each) => readRuleWarning(each)?.earlier);
 
@@ -100,15 +111,16 @@ describe('a warning refers to the earlier exchange that this one contradicts', (
 
   test('not a rejected exchange, which had no effect', () => {
     const judge = createJudge();
-    judge.balance()(replyBalance('10.00'));
+    judge.balance()(replyBalance('0.50'));
     const rejection = createReply(
       400,
-      toEnvelope(createDomainError(API_CODES.insufficientFunds, 'no', { balance: '10.00' })),
+      toEnvelope(createDomainError(API_CODES.insufficientFunds, 'no', { balance: '0.50' })),
     );
-    judge.bet(['a'], '99.00')(rejection);
+    judge.bet(['a'])(rejection);
+    judge.balance()(replyBalance('10.00'));
     judge.bet(['a'])(replyTransactions(['a'], '9.00'));
     expect(judge.bet(['a'])(replyTransactions(['a'], '8.00'))).toEqual(['idempotent']);
-    expect(getEarlier(judge)).toEqual([3]);
+    expect(getEarlier(judge)).toEqual([4]);
   });
 });
 

@@ -11,7 +11,8 @@ type Phase = (typeof PHASES)[number];
  */
 export function toStoredTiming({ timing, importId }: Pick<CapturedExchange, 'timing' | 'importId'>): Timing {
   if (importId !== undefined) return timing;
-  const round = (ms: number | null): number | null => (ms === null ? null : Math.floor(ms * 1_000) / 1_000);
+  const round = (ms: number | null): number | null =>
+    ms === null || isWholeMicroseconds(ms) ? ms : Math.floor(ms * 1_000) / 1_000;
   return {
     connectMs: round(timing.connectMs),
     sendMs: round(timing.sendMs),

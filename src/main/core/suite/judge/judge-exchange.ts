@@ -7,7 +7,7 @@ import { FUZZ_RULES, type FuzzRule } from '#shared/suite/fuzz-rules.ts';
 import type { SuiteExchange } from '#shared/suite/report.ts';
 import { formatRuleWarning } from '#shared/suite/rule-warning.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
-import { createRecentMap } from '../../recent-map.ts';
+import { createRecentMap, type RecentMap } from '../../recent-map.ts';
 import { isRejection } from '../expect-rejection.ts';
 import { excerpt, readJson } from '../findings.ts';
 import { explainResponse } from '../fuzz/explain-response.ts';
@@ -33,10 +33,14 @@ export interface ProxyJudge {
 }
 
 const MAX_ACCOUNTS = 2_000;
+/** Of all players: as many as a minute has at 300 transactions a second. */
+const MAX_IDS = 20_000;
 
 /** Judges the traffic of one proxy by the rules of the protocol. It changes and blocks nothing. */
 export function createProxyJudge(): ProxyJudge {
   const histories = createRecentMap<WalletHistory>(MAX_ACCOUNTS);
+  /** What was first sent with each id_provider of a player. */
+  const contents = createRecentMap<string>(MAX_IDS);
 
   return {
     start(id, callback, body, signature) {
@@ -47,6 +51,7 @@ export function createProxyJudge(): ProxyJudge {
           ? null
           : histories.get(judged.account, () => createWalletHistory(judged.decimals));
       history?.start();
+      const issue = judged.issue ?? findReusedId(judged, contents);
       return {
         account: judged.account,
         decimals: judged.decimals,
@@ -57,7 +62,7 @@ export function createProxyJudge(): ProxyJudge {
             history?.end({ id, request, response, ...times }) ??
             withoutHistory(id, judged, request, response);
           return [
-            ...(judged.issue === null ? [] : [`request: ${judged.issue}`]),
+            ...(issue === null ? [] : [`request: ${issue}`]),
             ...warnings,
             ...violations.map((violation) => formatViolation(violation, id)),
             ...judgeLatency(outcome, times),
@@ -66,6 +71,29 @@ export function createProxyJudge(): ProxyJudge {
       };
     },
   };
+}
+
+/** The first field with an ID that was sent before for another transaction; null if there is none. */
+function findReusedId(
+  { account, betwin, rollback }: JudgedRequest,
+  contents: RecentMap<string>,
+): string | null {
+  const sent = [
+    ...betwin.map(({ id_provider: id, type, amount }) => ({
+      id,
+      content: `${type} ${money(amount).toFixed()}`,
+    })),
+    ...rollback.map(({ id_provider: id, original_id_provider: original }) => ({
+      id,
+      content: `rollback of ${original}`,
+    })),
+  ];
+  for (const [index, { id, content }] of sent.entries()) {
+    const first = contents.get(`${account}\n${id}`, () => content);
+    if (first !== content)
+      return `transactions[${index}].id_provider: was sent before with another transaction: ${first}`;
+  }
+  return null;
 }
 
 /** Whether the wallet rejects the form of a request; a wallet that checks the funds has accepted the form. */
