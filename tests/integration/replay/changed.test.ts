@@ -97,6 +97,24 @@ it.each([
   expect(warnings).toEqual([[], [repeated], [repeated], [repeated], [repeated], [repeated]]);
 });
 
+it('replays of a rejected bet are compared with the first that was accepted', async () => {
+  const { bench, betwin } = await startDemoWallet({});
+  await betwin({ transactions: [bet('b1', '5000.00')] });
+  const { summary } = await getLastExchange(bench, 'betwin');
+  expect(formatOutcome(summary)).toBe('400 100');
+  await bench.client.players.setAccount({
+    casinoId: 'demo',
+    accountId: 'alice',
+    currency: 'USD',
+    balance: '20000.00',
+  });
+  await bench.client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
+  const first = await replayOnce(bench, summary.id);
+  const second = await replayOnce(bench, summary.id);
+  expect(first.summary.warnings).toEqual([]);
+  expect(second.summary.warnings.map((text) => readRuleWarning(text)?.earlier)).toEqual([first.summary.id]);
+});
+
 it('a balance of another casino does not count as the one before a replay', async () => {
   const { bench, betwin } = await startDemoWallet({ operators: [operator()] });
   await betwin({ transactions: [bet('b1', '10.00')] });

@@ -63,7 +63,7 @@ export function createReplayService(deps: ReplayDeps): ReplayService {
       summary.accountId === accountId &&
       summary.currency === currency &&
       transactionIds.some((id) => accepted.includes(id));
-    if (isSameAddress && isRepeated(origin)) return origin;
+    if (isSameAddress && origin.response?.status === 200 && isRepeated(origin)) return origin;
     for (const id of store.listAccepted(origin.summary.id, url, startedAt)) {
       const earlier = exchanges.get(id);
       if (earlier !== null && isRepeated(earlier)) return earlier;
