@@ -10,9 +10,8 @@ import type { WireClient } from '../http/wire-client.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
 
-/** A replay whose transactions a wallet may have accepted before. */
+/** A replay, and the exchange that its outcome is compared with. */
 export interface Repeat {
-  /** The exchange that the wallet accepted first. */
   readonly origin: StoredExchange;
   readonly url: string;
   readonly body: Buffer;

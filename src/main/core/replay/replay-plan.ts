@@ -42,7 +42,7 @@ export interface PlanDeps extends Pick<
   ReplayDeps,
   'operators' | 'proxySecret' | 'walletAddress' | 'mockWalletUrl' | 'random'
 > {
-  /** Warnings about the response to a replay. `isSameAddress`: it went to the address of its original. */
+  /** Warnings about the response to a replay of `origin`. `isSameAddress`: it went to the same address. */
   readonly judge?: (replay: Repeat & { readonly isSameAddress: boolean }) => readonly string[];
 }
 

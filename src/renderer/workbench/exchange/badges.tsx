@@ -216,14 +216,14 @@ export function Badges({ summary, room = Infinity }: BadgesProps) {
         const { icon: Icon, text, explanation, tone } = badge;
         const isLabelled = labelled.has(badge);
         return (
-          <Pill key={explanation} tone={tone} title={isLabelled ? explanation : format(badge)}>
+          <Pill key={explanation} tone={tone} title={isLabelled ? explanation : formatTooltip(badge)}>
             <Icon size={12} aria-hidden />
             <span className={isLabelled ? undefined : 'visually-hidden'}>{text}</span>
           </Pill>
         );
       })}
       {hidden.length > 0 && (
-        <Pill tone="quiet" title={hidden.map(format).join('\n')}>
+        <Pill tone="quiet" title={hidden.map(formatTooltip).join('\n')}>
           <span aria-hidden>{`+${hidden.length}`}</span>
           <span className="visually-hidden">{hidden.map(({ text }) => text).join(', ')}</span>
         </Pill>
@@ -232,7 +232,7 @@ export function Badges({ summary, room = Infinity }: BadgesProps) {
   );
 }
 
-const format = ({ text, explanation }: Badge): string => `${text}: ${explanation}`;
+const formatTooltip = ({ text, explanation }: Badge): string => `${text}: ${explanation}`;
 
 /** The width of a badge without its text, and of the gap before it. */
 const ICON_PX = 30;

@@ -7,7 +7,7 @@ import { formatCause, formatRequest } from './format-load.ts';
 import { texts } from './texts.ts';
 
 /** Each player's balance before and after, and the requests of each difference. */
-export function LoadMoneyTable({ money }: { readonly money: LoadBalanceCheck }) {
+export function BalanceCheckTable({ money }: { readonly money: LoadBalanceCheck }) {
   const { accounts, differences, unsettled, unsettledCount, unknown, resent } = money;
   return (
     <Stack as="section" gap={2} aria-label={texts.money}>

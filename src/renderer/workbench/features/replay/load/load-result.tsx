@@ -9,7 +9,7 @@ import { formatTime } from '../../../../ui/text/format-time.ts';
 import { ProgressBar } from '../../../../ui/text/progress-bar.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { formatPhase } from './format-load.ts';
-import { LoadMoneyTable } from './load-balance-check.tsx';
+import { BalanceCheckTable } from './load-balance-check.tsx';
 import sequence from '../sequence/sequence-dialog.module.css';
 import { texts } from './texts.ts';
 
@@ -42,7 +42,7 @@ export function LoadResult({ run }: { readonly run: LoadRun }) {
           </div>
         </>
       )}
-      {run.money !== null && <LoadMoneyTable money={run.money} />}
+      {run.money !== null && <BalanceCheckTable money={run.money} />}
       {!isRunning && (
         <FactList width={FOLDER_WIDTH}>
           {run.leftOut.length > 0 && <FactLine name={texts.leftOut}>{run.leftOut.join(' ')}</FactLine>}

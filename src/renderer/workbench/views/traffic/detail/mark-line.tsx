@@ -1,22 +1,17 @@
 import { Pin, PinOff } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { MAX_NOTE_LENGTH, type ExchangeSummary } from '#shared/exchange.ts';
-import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { Row } from '../../../../ui/layout/stack.tsx';
 import { MenuItem } from '../../../../ui/overlay/menu.tsx';
-import { client } from '../../../platform/client.ts';
 import { useCommand } from '../../../platform/commands/command-registry.ts';
 import { formatCommandKeys, getKeyProps } from '../../../platform/commands/format-keys.ts';
-import { refreshOnChanges } from '../../../platform/connection/live-changes.ts';
-import { liveExchanges } from '../../../platform/connection/live-exchanges.ts';
 import { focusList } from '../focus.ts';
 import { pinSelected, useSelectedRows } from '../selection/selected-rows.ts';
 import { markExchange } from './exchange-commands.ts';
 import styles from './mark-line.module.css';
 import { texts } from './texts.ts';
-
-const TOPICS: readonly ChangeTopic[] = ['exchanges'];
+import { useRow } from './use-row.ts';
 
 /** Pin and note of the exchange's row. The note is saved when the field is left; Esc leaves it unchanged. */
 export function MarkLine({ rowId }: { readonly rowId: number }) {
@@ -61,25 +56,6 @@ export function MarkLine({ rowId }: { readonly rowId: number }) {
       />
     </Row>
   );
-}
-
-/** The row as it is now; undefined until it is loaded, or if there is none. */
-export function useRow(id: number): ExchangeSummary | undefined {
-  const [row, setRow] = useState<ExchangeSummary>();
-  useEffect(() => {
-    const stopListening = liveExchanges.subscribe((batch) => {
-      const changed = batch.find((each) => each.id === id);
-      if (changed !== undefined) setRow(changed);
-    });
-    const unsubscribe = refreshOnChanges(TOPICS, async () => {
-      setRow((await client.exchanges.getMany({ ids: [id] }))[0]);
-    });
-    return () => {
-      unsubscribe();
-      stopListening();
-    };
-  }, [id]);
-  return row;
 }
 
 /** Pins or unpins a row, in its menu. */

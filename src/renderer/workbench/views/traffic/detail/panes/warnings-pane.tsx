@@ -8,8 +8,8 @@ import { FactLine, FactList } from '../../../../../ui/text/facts.tsx';
 import { MarkedText } from '../../../../../ui/text/marked-text.tsx';
 import { ExchangeLink } from '../../../../exchange/exchange-link.tsx';
 import { CompareButton } from '../../../../features/replay/compare-button.tsx';
-import { useRow } from '../mark-line.tsx';
 import { texts } from '../texts.ts';
+import { useRow } from '../use-row.ts';
 
 /** The warnings of an exchange: a card for each, with the rule and the solution. */
 export function WarningsPane({ summary }: { readonly summary: ExchangeSummary }) {
