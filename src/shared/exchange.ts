@@ -93,6 +93,11 @@ const moneySchema = z.object({
   more: z.int(),
   /** The balance in the response; null if there is none. */
   balance: z.string().nullable(),
+  /**
+   * The earlier exchange that got the same response: `id_provider` was repeated, so nothing is processed again
+   * (protocol, Idempotency). Null if there is none in the round.
+   */
+  repeatOf: z.int().positive().nullable(),
 });
 export type ExchangeMoney = z.infer<typeof moneySchema>;
 

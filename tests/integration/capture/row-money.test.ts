@@ -23,6 +23,7 @@ test('a betwin has the signed amount of each transaction, in order, and the bala
     ],
     more: 0,
     balance: '1001.50',
+    repeatOf: null,
   });
 });
 
@@ -37,17 +38,22 @@ test('a long batch has its first changes and the number of the others', async ()
 test('balance and finish have only the balance', async () => {
   const wallet = await startDemoWallet();
   await wallet.balance();
-  expect(await getLastMoney(wallet.bench)).toEqual({ changes: [], more: 0, balance: '1000.00' });
+  expect(await getLastMoney(wallet.bench)).toEqual({
+    changes: [],
+    more: 0,
+    balance: '1000.00',
+    repeatOf: null,
+  });
   await wallet.betwin();
   await wallet.finish();
-  expect(await getLastMoney(wallet.bench)).toEqual({ changes: [], more: 0, balance: '990.00' });
+  expect(await getLastMoney(wallet.bench)).toMatchObject({ changes: [], balance: '990.00' });
 });
 
 test('a rejected betwin has the requested amounts, and no balance', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '5000.00')] });
   const money = await getLastMoney(wallet.bench);
-  expect(money).toEqual({ changes: [{ type: 'bet', amount: '-5000.00' }], more: 0, balance: null });
+  expect(money).toMatchObject({ changes: [{ type: 'bet', amount: '-5000.00' }], balance: null });
 });
 
 test('a rollback has what it reversed, from the ledger of the mock wallet', async () => {
@@ -61,6 +67,7 @@ test('a rollback has what it reversed, from the ledger of the mock wallet', asyn
     ],
     more: 0,
     balance: '1000.00',
+    repeatOf: null,
   });
 });
 
@@ -137,4 +144,53 @@ test('an imported rollback has what it reversed, from the betwins of its round i
     { type: 'rollback', amount: '-2.50' },
     { type: 'rollback', amount: null },
   ]);
+});
+
+test('a repeated betwin and rollback lead to the first response with their transaction IDs', async () => {
+  const wallet = await startDemoWallet({});
+  await wallet.betwin({ transactions: [bet('b1', '1.00')] });
+  await wallet.betwin({ transactions: [bet('b2', '1.00')] });
+  await wallet.betwin({ transactions: [bet('b1', '1.00')] });
+  await wallet.rollback({ transactions: [undo('r1', 'b2')] });
+  await wallet.rollback({ transactions: [undo('r1', 'b2')] });
+  await wallet.rollback({ transactions: [undo('r2', 'b2')] });
+  await wallet.betwin({ transactions: [bet('b1', '1.00')] });
+  const rows = await listAll(wallet.bench);
+  const [first, , , rollback] = rows;
+  expect(rows.map(({ money }) => money?.repeatOf)).toEqual([
+    null,
+    null,
+    first?.id,
+    null,
+    rollback?.id,
+    null,
+    first?.id,
+  ]);
+});
+
+test('a batch with a repeated and a new transaction is not a repeat', async () => {
+  const wallet = await startDemoWallet({});
+  await wallet.betwin({ transactions: [bet('b1', '1.00')] });
+  await wallet.betwin({ transactions: [bet('b1', '1.00'), win('w1', '1.00')] });
+  expect(await getLastMoney(wallet.bench)).toMatchObject({ repeatOf: null });
+});
+
+test('a wallet that gives a repeated transaction a new ID has processed it again', async () => {
+  const wallet = await startDemoWallet({});
+  await wallet.betwin({ transactions: [bet('b1', '1.00')] });
+  await wallet.bench.client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
+  await wallet.betwin({ transactions: [bet('b1', '1.00')] });
+  expect(await getLastMoney(wallet.bench)).toMatchObject({ balance: '998.00', repeatOf: null });
+});
+
+test('an imported repeat leads to an exchange of its own import', async () => {
+  const wallet = await startDemoWallet({});
+  await wallet.betwin({ transactions: [bet('b1', '1.00')] });
+  await wallet.betwin({ transactions: [bet('b1', '1.00')] });
+  const ids = (await listAll(wallet.bench)).map(({ id }) => id);
+  const { text } = await exportIds(wallet.bench, 'har', ids);
+  await importText(wallet.bench, text);
+  const [first, repeat] = await readImportedDetails(wallet.bench, await importText(wallet.bench, text));
+  expect(first?.summary.money).toMatchObject({ repeatOf: null });
+  expect(repeat?.summary.money).toMatchObject({ repeatOf: first?.summary.id });
 });

@@ -115,6 +115,19 @@ it('replays of a rejected bet are compared with the first that was accepted', as
   expect(second.summary.warnings.map((text) => readRuleWarning(text)?.earlier)).toEqual([first.summary.id]);
 });
 
+it('the balance before a replay is the one after the last round', async () => {
+  const bench = await startTestWorkbench({});
+  const player = await launchDice(bench, { casinoId: 'demo', accountId: 'alice' });
+  await betUntil(player, false, { stake: '1.00' });
+  const { summary } = await getLastExchange(bench, 'betwin');
+  await replayOnce(bench, summary.id);
+  // The gateway's later exchanges share their URL with the first ones.
+  for (const stake of ['2.00', '3.00', '4.00']) await betUntil(player, false, { stake });
+  await bench.client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
+  const { summary: replayed } = await replayOnce(bench, summary.id);
+  expect(replayed.warnings).toEqual([expect.stringContaining('−1.00 moved')]);
+});
+
 it('a balance of another casino does not count as the one before a replay', async () => {
   const { bench, betwin } = await startDemoWallet({ operators: [operator()] });
   await betwin({ transactions: [bet('b1', '10.00')] });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from 'better-sqlite3';
 import {
   MAX_SUMMARY_CHANGES,
@@ -6,17 +7,19 @@ import {
   type MoneyChange,
 } from '#shared/exchange.ts';
 import { parseAmount, parseBalance } from '#shared/money.ts';
+import { selectUrl } from './cells/header-lists.ts';
 import { toIdValues, BY_ROUND } from './cells/id-cells.ts';
 import { readFields } from './subject.ts';
 
 /** Above this, a body is not read for the list: a page of rows must stay fast. */
 export const MAX_MONEY_BODY_BYTES = 16_384;
 
-/** A round with more betwins in one import is not a round of a game: a row of the list must stay cheap. */
-const MAX_BETWINS = 200;
+/** A round with more callbacks is not a round of a game: a row of the list must stay cheap. */
+const MAX_ROUND_CALLBACKS = 200;
 
 /** The parts of an exchange that show what it did to the player's money. */
 export interface MoneySource {
+  readonly id: number;
   readonly kind: ExchangeKind;
   readonly casinoId: string | null;
   /** Null if captured here. An imported exchange moved nothing here, although its ids may exist. */
@@ -49,9 +52,38 @@ export function createMoneyReader(db: Database): ReadMoney {
   const selectImportedBodies = db
     .prepare<[string, Buffer | null, number], Buffer>(
       `SELECT request_body FROM exchanges WHERE ${BY_ROUND} AND import_id = ? AND kind = 'betwin'
-         AND length(request_body) <= ${MAX_MONEY_BODY_BYTES} LIMIT ${MAX_BETWINS}`,
+         AND length(request_body) <= ${MAX_MONEY_BODY_BYTES} LIMIT ${MAX_ROUND_CALLBACKS}`,
     )
     .pluck();
+
+  const selectEarlier = db.prepare<EarlierParameters, EarlierRow>(
+    `SELECT e.id, e.request_body, e.response_body FROM (
+         SELECT id FROM exchanges WHERE ${BY_ROUND} AND id < ? LIMIT ${MAX_ROUND_CALLBACKS}
+       ) AS earlier JOIN exchanges e ON e.id = earlier.id JOIN exchanges repeat ON repeat.id = ?
+       WHERE e.kind = repeat.kind AND (repeat.import_id IS NULL OR e.import_id = repeat.import_id)
+         AND e.failure IS NULL AND e.status BETWEEN 200 AND 299
+         AND length(e.request_body) <= ${MAX_MONEY_BODY_BYTES} AND length(e.response_body) <= ${MAX_MONEY_BODY_BYTES}
+         AND instr(e.request_body, CAST(? AS BLOB)) > 0
+         -- The same wallet, as the same side captured it.
+         AND ${selectUrl('e')} = ${selectUrl('repeat')}`,
+  );
+
+  /** The ID proves it: a wallet gives each processed transaction a new one. */
+  function findRepeated(source: MoneySource, sent: unknown, answered: unknown): number | null {
+    const { id, roundId } = source;
+    const sentIds = listIds(sent, 'id_provider');
+    const walletIds = listIds(answered, 'id');
+    const [firstId] = sentIds ?? [];
+    if (roundId === null || sentIds === null || walletIds === null || firstId === undefined) return null;
+    const earlierRows = selectEarlier.iterate(...toIdValues(roundId), id, id, firstId);
+    for (const { id: earlierId, request_body: request, response_body: response } of earlierRows)
+      if (
+        isDeepStrictEqual(listIds(readShort(request)['transactions'], 'id_provider'), sentIds) &&
+        isDeepStrictEqual(listIds(readShort(response)['transactions'], 'id'), walletIds)
+      )
+        return earlierId;
+    return null;
+  }
 
   function findImported(originalId: string, importId: number, roundId: string): Original | undefined {
     for (const body of selectImportedBodies.iterate(...toIdValues(roundId), importId)) {
@@ -100,21 +132,47 @@ export function createMoneyReader(db: Database): ReadMoney {
     const { kind, requestBody, responseBody } = source;
     if (kind === 'launch' || kind === 'other') return null;
     const { transactions } = kind === 'betwin' || kind === 'rollback' ? readShort(requestBody) : {};
-    const listed = Array.isArray(transactions) ? transactions : [];
+    const listed: readonly unknown[] = Array.isArray(transactions) ? transactions : [];
     const changes = listed
       .slice(0, MAX_SUMMARY_CHANGES)
       .flatMap((transaction) => readChanges(transaction, source));
-    const { balance } = responseBody === null ? {} : readShort(responseBody);
+    const { balance, transactions: answered } = responseBody === null ? {} : readShort(responseBody);
     const isBalance = typeof balance === 'string' && parseBalance(balance) !== null;
     if (changes.length === 0 && !isBalance) return null;
     const more = Math.max(listed.length - MAX_SUMMARY_CHANGES, 0);
-    return { changes, more, balance: isBalance ? balance : null };
+    return {
+      changes,
+      more,
+      balance: isBalance ? balance : null,
+      repeatOf: changes.length === 0 ? null : findRepeated(source, listed, answered),
+    };
   };
 }
 
 interface Original {
   readonly type: 'bet' | 'win';
   readonly amount: string;
+}
+
+type EarlierParameters = [
+  roundId: string,
+  roundUuid: Buffer | null,
+  beforeId: number,
+  id: number,
+  idProvider: string,
+];
+
+interface EarlierRow {
+  readonly id: number;
+  readonly request_body: Buffer;
+  readonly response_body: Buffer;
+}
+
+/** The IDs of all transactions; null if there is none, or if one has no ID. */
+function listIds(transactions: unknown, field: 'id' | 'id_provider'): readonly string[] | null {
+  if (!Array.isArray(transactions) || transactions.length === 0) return null;
+  const ids = transactions.map((transaction) => toFields(transaction)[field]);
+  return ids.every((id) => typeof id === 'string' && id !== '') ? (ids as string[]) : null;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

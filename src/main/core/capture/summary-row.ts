@@ -155,6 +155,7 @@ function toSummary(exchange: CapturedExchange, readMoney: ReadMoney): ExchangeSu
     originId: exchange.originId ?? null,
     importId: exchange.importId ?? null,
     money: readMoney({
+      id: exchange.id,
       kind: exchange.kind,
       casinoId: exchange.subject.casinoId,
       importId: exchange.importId ?? null,
@@ -205,6 +206,7 @@ function fromSummaryRow(row: SummaryRow, readMoney: ReadMoney): Omit<ExchangeSum
     originId: row.origin_id,
     importId: row.import_id,
     money: readMoney({
+      id: row.id,
       kind: row.kind,
       casinoId: row.casino_id,
       importId: row.import_id,

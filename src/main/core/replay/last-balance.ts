@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { selectUrl } from '../capture/cells/header-lists.ts';
 import { buildNotDeletedClause } from '../capture/deletion/deleted-ids.ts';
 import { readFields } from '../capture/subject.ts';
 import type { Repeat } from './replay-deps.ts';
@@ -21,7 +22,7 @@ export function createLastBalanceReader(db: Database): ReadLastBalance {
     [string | null, string | null, string | null, number, number],
     { url: string; status: number | null; response_body: Buffer | null }
   >(
-    `SELECT url, status, response_body FROM exchanges
+    `SELECT ${selectUrl('exchanges')} AS url, status, response_body FROM exchanges
      WHERE id > (SELECT max(id) FROM exchanges) - ${SEARCHED} AND account_id = ? AND currency = ?
        AND casino_id IS ? AND vantage NOT IN ('wallet', 'shadow', 'launch') AND import_id IS NULL
        AND started_at >= ? AND started_at + duration_ms < ? + 1 AND ${buildNotDeletedClause('id')}

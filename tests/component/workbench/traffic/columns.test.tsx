@@ -18,6 +18,7 @@ const money = (
   changes,
   more,
   balance,
+  repeatOf: null,
 });
 const BET = { type: 'bet', amount: '-1.00' } as const;
 
@@ -57,6 +58,11 @@ const ROWS = [
   exchangeSummary({ id: 6, startedAt: NOON + DAY_MS, money: money([BET, BET, BET], '997.00', 6) }),
   exchangeSummary({ id: 7, startedAt: NOON + DAY_MS, kind: 'launch' }),
   exchangeSummary({ id: 8, startedAt: NOON + DAY_MS, kind: 'other', target: 'POST /acme/betwinn?a=b/c' }),
+  exchangeSummary({
+    id: 9,
+    startedAt: NOON + DAY_MS,
+    money: { ...money([BET], '999.00'), repeatOf: 1 },
+  }),
 ];
 
 /** The column's width in a window of 1440 pixels, minus one pixel for rounding. */
@@ -115,6 +121,14 @@ test('rollbacks and tombstones are marked', async () => {
   expect(getText(5)).toContain('tombstone→ −3.50');
 });
 
+test('the changes of a repeat are greyed, and its tooltip names the exchange with the first response', async () => {
+  const cell = row(9)!.querySelector<HTMLElement>('[role="gridcell"][title*="as in the response of #1:"]')!;
+  const moved = row(6)!.querySelector<HTMLElement>('[role="gridcell"][title^="bet"]')!;
+  await expect.element(page.getByRole('img', { name: 'Repeated' })).toBeVisible();
+  expect(cell.textContent).toContain('−1.00→ 999.00');
+  expect(getComputedStyle(cell).color).not.toBe(getComputedStyle(moved).color);
+});
+
 test('a request that is not a callback shows the end of its path, and its tooltip the method and the whole path', () => {
   const cell = row(8)!.querySelector<HTMLElement>('[role="gridcell"] > span')!;
   expect(cell.textContent).toBe('/betwinn');
@@ -129,6 +143,7 @@ test('the time always has milliseconds, and a new day has its date', async () =>
     'Mon, 2 Feb 2026',
     undefined,
     'Tue, 3 Feb 2026',
+    undefined,
     undefined,
     undefined,
     undefined,

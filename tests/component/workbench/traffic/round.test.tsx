@@ -16,6 +16,7 @@ const bet = (balance: string | null): ExchangeMoney => ({
   ],
   more: 0,
   balance,
+  repeatOf: null,
 });
 
 /** A bet whose response was lost, its retry, and seven days later the finish; the wallet saw the first two. */
@@ -46,7 +47,7 @@ const OTHERS = [
     kind: 'rollback',
     startedAt: START + 200,
     outcome: { kind: 'reply', status: 500, apiCode: null },
-    money: { changes: [{ type: 'rollback', amount: '1.00' }], more: 0, balance: null },
+    money: { changes: [{ type: 'rollback', amount: '1.00' }], more: 0, balance: null, repeatOf: null },
   }),
   exchangeDetail({
     id: 2,

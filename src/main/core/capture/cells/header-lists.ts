@@ -30,6 +30,13 @@ export interface HeaderLists {
 /** Whether a cell has the id of a list. */
 export const isListed = (cell: string): boolean => !cell.startsWith('[');
 
+/** An SQL expression for the URL of a row of `exchanges`, wherever it is stored. */
+export const selectUrl = (row: string): string =>
+  `CASE ${row}.url WHEN '' THEN (
+     SELECT url.value FROM header_lists, json_each(header_lists.headers) url
+     WHERE header_lists.id = CAST(${row}.request_headers AS INTEGER) AND url.type = 'text'
+   ) ELSE ${row}.url END`;
+
 /** [name, value]; [name]: the row gives the value; []: the row has the header. */
 type ListedHeader = readonly [] | readonly [name: string] | readonly [name: string, value: string];
 

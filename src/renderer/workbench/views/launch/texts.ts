@@ -155,6 +155,8 @@ export const texts = defineTexts({
   rollback: 'Rollback',
   getsBack: (amount: Insert) => `gets ${amount} back`,
   givesBack: (amount: Insert) => `gives ${amount} back`,
+  shouldGetBack: (amount: Insert) => `should get ${amount} back`,
+  shouldGiveBack: (amount: Insert) => `should give ${amount} back`,
   notCompleted: 'The round could not be completed, and counts as if it had never happened.',
   roundTransactions: (count: number) =>
     `${count === 1 ? 'A transaction' : `${count} transactions`} of a round that could not be completed, as if it had never happened.`,

@@ -264,6 +264,7 @@ export const texts = defineTexts({
   noRound: 'This exchange is not part of a round.',
   loadingRound: 'Loading the round…',
   unconfirmed: 'not confirmed',
+  repeated: 'repeated',
   olderLeftOut: ', older ones are left out',
   logarithmicAxis: 'logarithmic time axis',
   walletPartHint: 'the light part of a bar is the time in the wallet',

@@ -3,7 +3,7 @@ import { toPlayerFacingCurrency } from '#shared/protocol/currency.ts';
 import { formatBalance } from '#shared/format/amount-text.ts';
 import { readCallbackResponse, readRequest, type CallbackRequest } from '../../../exchange/format-message.ts';
 import { readBody } from '../../../exchange/body/body-text.ts';
-import { formatFailure, formatOutcome } from '../../../exchange/format-outcome.ts';
+import { formatFailure, formatOutcome, getTone } from '../../../exchange/format-outcome.ts';
 import { useDetailValues } from '../../../exchange/use-detail-values.ts';
 import { texts } from '../texts.ts';
 
@@ -99,10 +99,12 @@ function describeFailure(outcome: Extract<Outcome, { kind: 'failed' }>, { kind }
 
 function describeRollback({ summary }: Described, { body, player, currency }: CallbackParties): string {
   const { changes = [], more = 0 } = summary.money ?? {};
+  const isDone = getTone(summary.outcome) === 'ok';
   const movements = changes.flatMap(({ type, amount }) => {
     if (type !== 'rollback' || amount === null) return [];
     const text = `${formatBalance(amount.replace(/^-/, ''))}${currency}`;
-    return [amount.startsWith('-') ? texts.givesBack(text) : texts.getsBack(text)];
+    if (amount.startsWith('-')) return [isDone ? texts.givesBack(text) : texts.shouldGiveBack(text)];
+    return [isDone ? texts.getsBack(text) : texts.shouldGetBack(text)];
   });
   return movements.length === 0 || more > 0
     ? texts.roundTransactions(body.transactions?.length ?? 0)

@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react';
+import { Repeat2, Undo2 } from 'lucide-react';
 import type { ExchangeMoney, ExchangeSummary, MoneyChange } from '#shared/exchange.ts';
 import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
 import { Text } from '../../../../ui/text/text.tsx';
@@ -7,22 +7,27 @@ import { getTone } from '../../../exchange/format-outcome.ts';
 import { texts } from './texts.ts';
 import styles from './money-cell.module.css';
 
-/** The effect of the exchange on the player's money: "−1.00 +2.00 → 1000.00". Greyed if the wallet refused. */
+/** The effect of the exchange on the player's money: "−1.00 +2.00 → 1000.00". Greyed if it had none. */
 export function MoneyCell({ summary }: { readonly summary: ExchangeSummary }) {
   const { money, outcome } = getStatus(summary);
   if (money === null) return <Text as="div" role="gridcell" />;
-  const isMoved = getTone(outcome) === 'ok';
-  const { changes, more, balance } = money;
+  const isAccepted = getTone(outcome) === 'ok';
+  const { changes, more, balance, repeatOf } = money;
   return (
     <Text
       as="div"
       role="gridcell"
       figures
-      tone={isMoved ? 'plain' : 'faint'}
+      tone={isAccepted && repeatOf === null ? 'plain' : 'faint'}
       className={styles.money}
       title={describeMoney(money, summary)}
     >
       <Text clip className={styles.changes}>
+        {repeatOf !== null && (
+          <span className={styles.change}>
+            <Repeat2 size={12} role="img" aria-label={texts.repeated} />
+          </span>
+        )}
         {changes.map(({ type, amount }, index) => (
           // The changes of one request never move.
           <span key={index} className={styles.change}>
@@ -34,7 +39,7 @@ export function MoneyCell({ summary }: { readonly summary: ExchangeSummary }) {
         ))}
         {more > 0 && <Text tone="faint">{texts.moreChanges(more)}</Text>}
       </Text>
-      {isMoved && balance !== null && (
+      {isAccepted && balance !== null && (
         <Text tone="quiet" className={styles.balance}>
           {texts.newBalance(formatBalance(balance))}
         </Text>
@@ -47,11 +52,15 @@ export function MoneyCell({ summary }: { readonly summary: ExchangeSummary }) {
 }
 
 /** For the tooltip: the changes one below the other, and their result. */
-function describeMoney({ changes, more, balance }: ExchangeMoney, summary: ExchangeSummary): string {
+function describeMoney(
+  { changes, more, balance, repeatOf }: ExchangeMoney,
+  summary: ExchangeSummary,
+): string {
   const { outcome } = getStatus(summary);
   const currency = summary.currency ?? '';
   const lines = changes.map((change) => describeChange(change, currency));
   if (more > 0) lines.push(texts.otherTransactions(more));
+  if (repeatOf !== null) lines.push(texts.repeatOf(repeatOf));
   if (getTone(outcome) === 'ok') {
     if (balance !== null) lines.push(texts.balanceInResponse(formatBalance(balance), currency));
   } else lines.push(outcome.kind === 'reply' ? texts.notMoved : texts.maybeMoved(outcome.mayHaveArrived));

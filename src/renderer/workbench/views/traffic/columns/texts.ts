@@ -14,6 +14,9 @@ export const texts = defineTexts({
   close: 'Close',
 
   rolledBack: 'Rolled back',
+  repeated: 'Repeated',
+  repeatOf: (exchangeId: Insert) =>
+    `The same transaction IDs as in the response of #${exchangeId}: a repeat, which is not processed again.`,
   moreChanges: (count: Insert) => `+${count} more`,
   otherTransactions: (count: number) => formatPlural(count, 'more transaction'),
   newBalance: (balance: Insert) => `→ ${balance}`,

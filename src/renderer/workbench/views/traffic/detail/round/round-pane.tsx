@@ -1,5 +1,5 @@
 import { useMemo, type CSSProperties } from 'react';
-import { Download, FileOutput, Gauge, Package, Repeat, Waypoints } from 'lucide-react';
+import { Download, FileOutput, Gauge, Package, Repeat, Repeat2, Waypoints } from 'lucide-react';
 import { saveAsCase, saveRoundAsHar } from '../../../../features/transfer/export/use-export.ts';
 import { showDialog } from '../../../../platform/navigation/dialog-store.ts';
 import { formatRoute } from '../../../../platform/navigation/route.ts';
@@ -172,6 +172,7 @@ function Lane({ lane, isShown }: { readonly lane: RoundLane; readonly isShown: b
   const { id, attempt, startedAt, durationMs, outcome } = exchange;
   const peerOutcome = peer?.outcome ?? null;
   const isConfirmed = [outcome, peerOutcome].some((each) => each !== null && getTone(each) === 'ok');
+  const repeatOf = exchange.money?.repeatOf ?? null;
   const balance = exchange.money?.balance ?? peer?.money?.balance ?? null;
   return (
     <a
@@ -196,8 +197,14 @@ function Lane({ lane, isShown }: { readonly lane: RoundLane; readonly isShown: b
         )}
       </Row>
       <Track position={position} tone={getTone(outcome)} inner={inner} />
-      <Text figures clip {...(isConfirmed ? {} : { tone: 'faint' })} className={styles.changes}>
+      <Text
+        figures
+        clip
+        {...(isConfirmed && repeatOf === null ? {} : { tone: 'faint' })}
+        className={styles.changes}
+      >
         {!isConfirmed && <span className="visually-hidden">{texts.unconfirmed} </span>}
+        {repeatOf !== null && <Repeat2 size={12} role="img" aria-label={texts.repeated} />}
         {exchange.money?.changes
           .map(({ type, amount }) => (amount === null ? type : formatChange(amount)))
           .join(' ')}

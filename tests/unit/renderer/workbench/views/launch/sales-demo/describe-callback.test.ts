@@ -94,21 +94,25 @@ describe('the description of a callback for beginners', () => {
       account_id: 'alice',
       transactions: [{ type: 'rollback' }, { type: 'rollback' }],
     });
-    const describeChanges = (...changes: readonly MoneyChange[]) => {
+    const describeChanges = (changes: readonly MoneyChange[], status = 200) => {
       const detail = exchangeDetail({
         kind: 'rollback',
         currency: 'USD',
         body,
-        money: { changes: [...changes], more: 0, balance: null },
+        money: { changes: [...changes], more: 0, balance: null, repeatOf: null },
+        outcome: { kind: 'reply', status, apiCode: null },
       });
       return describeCallback(detail)?.request;
     };
     const bet = { type: 'rollback', amount: '1.00' } as const;
     const win = { type: 'rollback', amount: '-2.50' } as const;
     const end = 'The round could not be completed, and counts as if it had never happened.';
-    expect(describeChanges(bet)).toBe(`alice gets 1.00 USD back. ${end}`);
-    expect(describeChanges(win, bet)).toBe(`alice gives 2.50 USD back and gets 1.00 USD back. ${end}`);
-    expect(describeChanges({ type: 'tombstone', amount: null })).toMatch(/^2 transactions of a round/);
+    expect(describeChanges([bet])).toBe(`alice gets 1.00 USD back. ${end}`);
+    expect(describeChanges([win, bet])).toBe(`alice gives 2.50 USD back and gets 1.00 USD back. ${end}`);
+    expect(describeChanges([win, bet], 500)).toBe(
+      `alice should give 2.50 USD back and should get 1.00 USD back. ${end}`,
+    );
+    expect(describeChanges([{ type: 'tombstone', amount: null }])).toMatch(/^2 transactions of a round/);
   });
 
   test('of a betwin without a response, only the bet, and that it may have been booked', () => {

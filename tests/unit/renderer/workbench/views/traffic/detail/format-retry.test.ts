@@ -9,7 +9,14 @@ function failed(change: Partial<ExchangeSummary>, reason: FailureReason = 'timeo
 }
 
 function money(...types: MoneyChange['type'][]): Partial<ExchangeSummary> {
-  return { money: { changes: types.map((type) => ({ type, amount: '1.00' })), more: 0, balance: null } };
+  return {
+    money: {
+      changes: types.map((type) => ({ type, amount: '1.00' })),
+      more: 0,
+      balance: null,
+      repeatOf: null,
+    },
+  };
 }
 
 function attempt(change: Partial<ExchangeSummary> & { readonly id: number }): Attempt {
