@@ -195,21 +195,20 @@ function createRetryBadge(kind: ExchangeSummary['kind'], attempt: number): Badge
 
 interface BadgesProps {
   readonly summary: ExchangeSummary;
-  /** In pixels, together with the status: badges without space become icons, with their text in the tooltip. */
+  /** In pixels: badges without space become icons, with their text in the tooltip. */
   readonly room?: number;
 }
 
 /** The badges of a row: with retries, of all its attempts. */
 export function Badges({ summary, room = Infinity }: BadgesProps) {
   const badges = createBadges(summary);
-  const left = room - estimateOutcomeWidth(summary);
-  const fitting = Math.floor(left / ICON_PX);
+  const fitting = Math.floor(room / ICON_PX);
   const isShortened = badges.length > fitting;
   // Their number takes the room of one.
   const kept = isShortened ? badges.toSorted(byTone).slice(0, Math.max(fitting - 1, 0)) : badges;
   const shown = badges.filter((badge) => kept.includes(badge));
   const hidden = badges.filter((badge) => !kept.includes(badge));
-  const labelled = isShortened ? new Set<Badge>() : chooseLabelled(badges, left);
+  const labelled = isShortened ? new Set<Badge>() : chooseLabelled(badges, room);
   return (
     <>
       {shown.map((badge) => {
@@ -241,7 +240,8 @@ const LETTER_PX = 7;
 /** Of a status, with the gap after it: badges begin at the same position in most rows. */
 const MIN_OUTCOME_PX = 86;
 
-function estimateOutcomeWidth(summary: ExchangeSummary): number {
+/** The width of a row's status without its badges, in pixels. */
+export function estimateOutcomeWidth(summary: ExchangeSummary): number {
   const text = formatOutcome(getStatus(summary).outcome);
   return Math.max(MIN_OUTCOME_PX, ICON_PX + text.length * LETTER_PX);
 }

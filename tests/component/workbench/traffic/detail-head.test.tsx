@@ -51,6 +51,8 @@ const EXCHANGES: readonly ExchangeDetail[] = [
     originId: 2,
     importId: 1,
     signature: 'mismatch',
+    faults: ['connection reset'],
+    warnings: ['slow', 'late'],
     accountId: 'a-player-with-a-name-that-is-longer-than-any-column-of-the-head-can-be',
     sessionId: 'session-1',
     outcome: { kind: 'reply', status: 400, apiCode: '100' },
@@ -128,6 +130,25 @@ test.each([
     expect(head.scrollWidth).toBe(head.clientWidth);
   }
   expect(heights.size).toBe(1);
+});
+
+test('beside many badges, the status is not cut off, and a badge without room is not shown in part', async () => {
+  await page.viewport(1160, 700);
+  await select(5);
+  const heading = detail(5).getByRole('heading', { level: 2 }).element();
+  const status = detail(5).getByText(/100.*Insufficient funds/).element();
+  expect(status.scrollWidth).toBeLessThanOrEqual(status.clientWidth);
+  const badges = heading.parentElement!.lastElementChild!;
+  const room = badges.getBoundingClientRect();
+  const shown = [...badges.children]
+    .map((badge) => badge.getBoundingClientRect())
+    .filter(({ top }) => top < room.bottom);
+  expect(shown.length).toBeGreaterThan(0);
+  expect(shown.length).toBeLessThan(badges.children.length);
+  for (const { right, bottom } of shown) {
+    expect(right).toBeLessThanOrEqual(room.right);
+    expect(bottom).toBeLessThanOrEqual(room.bottom);
+  }
 });
 
 test.each([

@@ -47,6 +47,10 @@ const OTHERS = [
     kind: 'rollback',
     startedAt: START + 200,
     outcome: { kind: 'reply', status: 500, apiCode: null },
+    vantage: 'replay',
+    originId: 1,
+    warnings: ['slow'],
+    faults: ['latency'],
     money: { changes: [{ type: 'rollback', amount: '1.00' }], more: 0, balance: null, repeatOf: null },
   }),
   exchangeDetail({
@@ -80,7 +84,7 @@ test('a round is a timeline with every attempt, what it changed, the balance aft
   await expect
     .element(lanes.nth(1))
     .toMatchTextContent(/^\+100 msbetwinAttempt 2−1\.00 \+2\.00Balance after 1,001\.00/);
-  await expect.element(lanes.nth(2)).toMatchTextContent(/^\+200 msrollbacknot confirmed \+1\.00/);
+  await expect.element(lanes.nth(2)).toMatchTextContent(/^\+200 msrollbackFaultWarningReplay of #1not confirmed \+1\.00/);
   await expect.element(lanes.nth(3)).toMatchTextContent(/^\+7\.00 dfinish/);
   await expect.element(lanes.nth(3)).toHaveAttribute('aria-current', 'true');
   await expect.element(page.getByText(/^4 exchanges · logarithmic time axis/)).toBeVisible();
@@ -120,6 +124,7 @@ test.each([
   'a timeline at %i × %i has no accessibility violations, and nothing in it is cut off or overlaps',
   async (width, height) => {
     await page.viewport(width, height);
+    await expect.element(lanes.nth(2).getByTitle(/^Warning: slow/)).toBeVisible();
     for (const lane of lanes.elements()) {
       const parts = [...lane.children]
         .map((part) => part.getBoundingClientRect())

@@ -1,6 +1,6 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { Badges } from '../../exchange/badges.tsx';
+import { Badges, estimateOutcomeWidth } from '../../exchange/badges.tsx';
 import { getStatus } from '#shared/chain-status.ts';
 import styles from './exchange-list.module.css';
 import { KindLabel } from '../../exchange/kinds.tsx';
@@ -138,7 +138,7 @@ const CELLS: Readonly<Record<ColumnId, (summary: ExchangeSummary, layout: Column
   status: (summary, { statusWidth }) => (
     <Row key="status" role="gridcell" gap={1.5} className={styles.status}>
       <OutcomeLabel outcome={getStatus(summary).outcome} />
-      <Badges summary={summary} room={statusWidth} />
+      <Badges summary={summary} room={statusWidth - estimateOutcomeWidth(summary)} />
     </Row>
   ),
   duration: (summary) => (

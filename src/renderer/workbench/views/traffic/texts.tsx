@@ -270,7 +270,7 @@ export const texts = defineTexts({
   walletPartHint: 'the light part of a bar is the time in the wallet',
   walletTook: (duration: Insert) => `, of which ${duration} in the wallet`,
   alsoSeen: (id: Insert) => `Proxy #${id}`,
-  alsoSeenHint: 'A recording proxy saw it too',
+  alsoSeenHint: (id: Insert) => `A recording proxy saw it too: #${id}`,
   roundExchanges: 'Exchanges of the round',
 
   introductionTitle: 'Every signed request, byte for byte',

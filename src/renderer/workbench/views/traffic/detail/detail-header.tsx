@@ -47,7 +47,9 @@ export function DetailHeader({ exchange, sides, onSeenBy, actions, mark }: Detai
         <Text tone="quiet" figures>
           {formatDuration(summary.durationMs)}
         </Text>
-        <Badges summary={summary} />
+        <Row wrap gap={1} className={styles.badges}>
+          <Badges summary={summary} />
+        </Row>
         {sides.includes('suite') && <LinkToSuite />}
       </Row>
       <Row gap={3} className={styles.actions}>

@@ -1,5 +1,5 @@
 import { useMemo, type CSSProperties } from 'react';
-import { Download, FileOutput, Gauge, Package, Repeat, Repeat2, Waypoints } from 'lucide-react';
+import { Download, FileOutput, Gauge, Package, Repeat, Waypoints } from 'lucide-react';
 import { saveAsCase, saveRoundAsHar } from '../../../../features/transfer/export/use-export.ts';
 import { showDialog } from '../../../../platform/navigation/dialog-store.ts';
 import { formatRoute } from '../../../../platform/navigation/route.ts';
@@ -31,8 +31,7 @@ interface RoundPaneProps {
 /** Column widths, by the columns that fit. */
 const LANE_COLUMNS = {
   '--narrow': '84px 100px minmax(0, 1fr) 76px',
-  '--wide': '84px 104px minmax(0, 1fr) 100px 84px var(--width-duration) 160px',
-  '--widest': '84px 104px minmax(0, 1fr) 100px 84px var(--width-duration) 84px 160px',
+  '--wide': '84px 104px minmax(0, 1fr) 176px 84px var(--width-duration) 160px',
 } as CSSProperties;
 
 /** All exchanges of the round on one time axis, including attempts and replays; each links to its exchange. */
@@ -165,6 +164,9 @@ function formatOffset(sinceStartMs: number): string {
   return sinceStartMs === 0 ? '+0 s' : `+${formatDuration(sinceStartMs)}`;
 }
 
+/** Three icons beside the amounts, in the narrowest pane. */
+const BADGES_ROOM_PX = 90;
+
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
 
 function Lane({ lane, isShown }: { readonly lane: RoundLane; readonly isShown: boolean }) {
@@ -197,18 +199,24 @@ function Lane({ lane, isShown }: { readonly lane: RoundLane; readonly isShown: b
         )}
       </Row>
       <Track position={position} tone={getTone(outcome)} inner={inner} />
-      <Text
-        figures
-        clip
-        {...(isConfirmed && repeatOf === null ? {} : { tone: 'faint' })}
-        className={styles.changes}
-      >
-        {!isConfirmed && <span className="visually-hidden">{texts.unconfirmed} </span>}
-        {repeatOf !== null && <Repeat2 size={12} role="img" aria-label={texts.repeated} />}
-        {exchange.money?.changes
-          .map(({ type, amount }) => (amount === null ? type : formatChange(amount)))
-          .join(' ')}
-      </Text>
+      <Row as="span" gap={1} justify="end">
+        <Badges
+          summary={{ ...exchange, warnings: [...warnings], chain: null, attempt: null }}
+          room={BADGES_ROOM_PX}
+        />
+        {proxied !== null && (
+          <Pill tone="quiet" title={texts.alsoSeenHint(proxied.id)}>
+            <Waypoints size={12} role="img" aria-label={texts.alsoSeen(proxied.id)} />
+          </Pill>
+        )}
+        <Text figures clip {...(isConfirmed && repeatOf === null ? {} : { tone: 'faint' })}>
+          {!isConfirmed && <span className="visually-hidden">{texts.unconfirmed} </span>}
+          {repeatOf !== null && <span className="visually-hidden">{texts.repeated} </span>}
+          {exchange.money?.changes
+            .map(({ type, amount }) => (amount === null ? type : formatChange(amount)))
+            .join(' ')}
+        </Text>
+      </Row>
       <Text figures tone="quiet" clip className={styles.balance}>
         {balance !== null && (
           <>
@@ -223,15 +231,6 @@ function Lane({ lane, isShown }: { readonly lane: RoundLane; readonly isShown: b
           <span className="visually-hidden">{texts.walletTook(formatDuration(peer.durationMs))}</span>
         )}
       </Text>
-      <Row as="span" gap={1} className={styles.badges}>
-        <Badges summary={{ ...exchange, warnings: [...warnings], chain: null, attempt: null }} />
-        {proxied !== null && (
-          <Pill tone="quiet" title={texts.alsoSeenHint}>
-            <Waypoints size={12} aria-hidden />
-            {texts.alsoSeen(proxied.id)}
-          </Pill>
-        )}
-      </Row>
       <Row as="span" gap={2} className={styles.outcome}>
         <OutcomeLabel outcome={outcome} size={13} />
         {peerOutcome !== null && formatOutcome(peerOutcome) !== formatOutcome(outcome) && (
