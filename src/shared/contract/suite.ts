@@ -75,8 +75,11 @@ export const suiteRunSchema = z.object({
 });
 export type SuiteRunSummary = z.infer<typeof suiteRunSchema>;
 
-/** The formats of a report: `html` for people, `junit` and `ctrf` for CI servers, `json` for programs. */
-export const SUITE_REPORT_FORMATS = ['html', 'json', 'junit', 'ctrf'] as const;
+/**
+ * The formats of a report: `html` for people, `markdown` for tickets, `junit` and `ctrf` for CI servers, `json` for
+ * programs.
+ */
+export const SUITE_REPORT_FORMATS = ['html', 'markdown', 'json', 'junit', 'ctrf'] as const;
 export type SuiteReportFormat = (typeof SUITE_REPORT_FORMATS)[number];
 
 /** A report as a file. */

@@ -17,22 +17,26 @@ export function groupFindings<Failure extends Pick<SuiteFailure, 'rule' | 'hint'
 }
 
 /**
- * Groups scenarios that did not pass by cause, the largest group first: by their first finding, or by why the check
- * was not possible. Often one defect of a wallet fails most scenarios.
+ * Groups scenarios that did not pass by cause: by their first finding, or by why the check was not possible. Often one
+ * defect of a wallet fails most scenarios: the rule that most of them broke comes first, and the largest group of each.
  */
 export function groupByCause<Scenario extends { readonly report: CauseReport }>(
   scenarios: readonly Scenario[],
 ): readonly (readonly [Scenario, ...Scenario[]])[] {
-  const groups = new Map<string, [Scenario, ...Scenario[]]>();
+  const byRule = new Map<string, Map<string, [Scenario, ...Scenario[]]>>();
   for (const scenario of scenarios) {
     const { failures, inconclusive_reason: reason } = scenario.report;
-    const [finding] = failures;
-    const cause = finding === undefined ? (reason ?? '') : `${finding.rule}\n${finding.hint}`;
-    const group = groups.get(cause);
-    if (group === undefined) groups.set(cause, [scenario]);
+    const { rule, hint } = failures[0] ?? { rule: reason ?? '', hint: '' };
+    const groups = byRule.get(rule) ?? new Map<string, [Scenario, ...Scenario[]]>();
+    const group = groups.get(hint);
+    if (group === undefined) groups.set(hint, [scenario]);
     else group.push(scenario);
+    byRule.set(rule, groups);
   }
-  return [...groups.values()].toSorted((one, other) => other.length - one.length);
+  return [...byRule.values()]
+    .map((groups) => [...groups.values()].toSorted((one, other) => other.length - one.length))
+    .toSorted((one, other) => other.flat().length - one.flat().length)
+    .flat();
 }
 
 type CauseReport = Pick<AnyScenarioReport, 'failures' | 'inconclusive_reason'>;

@@ -48,7 +48,12 @@ export const suiteFailureSchema = z.object({
 });
 export type SuiteFailure = z.infer<typeof suiteFailureSchema>;
 
-export const suiteWarningSchema = z.object({ rule: z.string(), message: z.string() });
+export const suiteWarningSchema = z.object({
+  rule: z.string(),
+  message: z.string(),
+  /** The `n` of the last exchange before it; missing if the warning is about the whole run. */
+  exchange: z.int().optional(),
+});
 export type SuiteWarning = z.infer<typeof suiteWarningSchema>;
 
 const scenarioOutcomeSchema = z.object({

@@ -44,6 +44,8 @@ test('A3 only warns about a wallet that rejects a win after the end of its round
       warnings: [{ rule, message: expect.stringContaining('is rejected with 400') }],
     },
   ]);
+  const [{ exchanges, warnings } = { exchanges: [], warnings: [] }] = report.advisory;
+  expect(exchanges.find(({ n }) => n === warnings[0]?.exchange)?.step).toBe('win 1 in the finished round');
 });
 
 test('A3 fails for a wallet that looks for the bet of a rollback in its session, and reports both rollbacks', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { excerpt } from '#core/suite/findings.ts';
 import { formatFindings } from '#core/suite/reports/format-findings.ts';
-import { groupFindings } from '#shared/suite/findings.ts';
+import { groupByCause, groupFindings } from '#shared/suite/findings.ts';
+import type { ScenarioId } from '#shared/suite/scenarios.ts';
 import { createScenarioReport, createSuiteExchange } from '#tests/support/suite/suite-report.ts';
 
 const createFailure = (rule: string, actual: string) => ({
@@ -15,6 +16,26 @@ const createFailure = (rule: string, actual: string) => ({
 test('failures of one rule are one finding', () => {
   const failures = [createFailure('a', '1'), createFailure('b', '2'), createFailure('a', '3')];
   expect(groupFindings(failures)).toEqual([[failures[0], failures[2]], [failures[1]]]);
+});
+
+test('scenarios that broke the same rule follow each other, whatever the hints, most scenarios first', () => {
+  const fail = (id: ScenarioId, rule: string, hint: string) => ({
+    id,
+    report: createScenarioReport(id, {
+      status: 'failed',
+      failures: [{ ...createFailure(rule, '1'), hint }],
+    }),
+  });
+  const scenarios = [
+    fail('S1', 'signed', 'h'),
+    fail('B1', 'idempotent', 'of bets'),
+    fail('B2', 'reversed', 'h'),
+    fail('B3', 'reversed', 'h'),
+    fail('I1', 'idempotent', 'of races'),
+    fail('I2', 'idempotent', 'of races'),
+  ];
+  const groups = groupByCause(scenarios).map((group) => group.map(({ id }) => id));
+  expect(groups).toEqual([['I1', 'I2'], ['B1'], ['B2', 'B3'], ['S1']]);
 });
 
 test('a report shows a finding once, with its count', () => {

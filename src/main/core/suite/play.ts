@@ -149,7 +149,11 @@ export function createPlay(deps: PlayDeps, balance: Money): Play {
       const request = createRequest(callback, Buffer.from(createBody(callback, fields)));
       return sendOnce(deps.sender, { ...request, step, decimals: target.decimals }, keep);
     },
-    warn: (rule, message) => void record.warnings.push({ rule: SUITE_RULES[rule].text, message }),
+    warn(rule, message) {
+      const last = record.exchanges.at(-1);
+      const warning = { rule: SUITE_RULES[rule].text, message };
+      record.warnings.push(last === undefined ? warning : { ...warning, exchange: last.n });
+    },
     async each(work) {
       try {
         await work();

@@ -9,6 +9,7 @@ import {
   createFailedReport,
   createInconclusiveReport,
   createScenarioReport,
+  createSuiteExchange,
   createSuiteReport,
 } from '#tests/support/suite/suite-report.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
@@ -125,13 +126,22 @@ test('expected and actual are below each other, with wire names as code', async 
 test('a run whose only scenario passed with a warning says so in its verdict and in the list', async () => {
   const warned = {
     ...createScenarioReport('S1'),
-    warnings: [{ rule: 'slow', message: 'The balance took 700 ms.' }],
+    exchanges: [createSuiteExchange({ n: 1 }), createSuiteExchange({ n: 2 })],
+    warnings: [{ rule: 'slow', message: 'The balance took 700 ms.', exchange: 2 }],
   };
   const report = createSuiteReport([warned]);
   await showRun({ ...ENDED, scenarios: ['S1'], summary: report.summary }, report);
   await expect.element(page.getByRole('heading', { name: '1 of 1 passed, 1 warning' })).toBeVisible();
   const runs = page.getByRole('navigation', { name: 'Runs' });
   await expect.element(runs.getByRole('link')).toMatchTextContent('1 passed, 1 warning');
+
+  await list.getByRole('link', { name: /^S1/ }).click();
+  const detail = page.getByRole('region', { name: 'Scenario S1' });
+  await expect.element(detail.getByRole('list', { name: 'Warnings' })).toMatchTextContent('Step 2: slow');
+  const steps = detail.getByRole('list').filter({ hasText: /^1/ }).getByRole('listitem');
+  await expect.element(steps.nth(1)).toMatchTextContent('Warning');
+  await expect.element(steps.nth(0)).not.toMatchTextContent('Warning');
+  await expectNoViolationsInBothThemes();
 });
 
 test('a run that passed with warnings counts them in its verdict as in the list', async () => {
@@ -172,6 +182,7 @@ test('a failed advisory scenario is listed with those that have not passed, belo
   const verdict = page.getByRole('group', { name: 'Verdict' });
   await expect.element(verdict).toMatchTextContent('Integration Ready');
   await expect.element(verdict).toMatchTextContent('Advisory (never counted): 1 failed.');
+  await expect.element(notPassed).toMatchTextContent(/^Not passed1 advisory/);
   await notPassed.getByRole('link', { name: /^A1/ }).click();
   await expect
     .element(page.getByRole('region', { name: 'Scenario A1' }))

@@ -145,12 +145,12 @@ function toRun({
 }: ScenarioOutcome): OneRun {
   if (status === 'inconclusive') return createInconclusive(reason ?? '', exchanges);
   const hasFailed = status === 'failed';
-  const warningFailures = warnings.map(({ rule, message }) => ({
+  const warningFailures = warnings.map(({ rule, message, exchange = null }) => ({
     rule,
     expected: 'no warning',
     actual: message,
     hint: '',
-    exchange: null,
+    exchange,
   }));
   return {
     verdict: hasFailed ? 'reproduced' : 'not_reproduced',

@@ -4,12 +4,14 @@ import type { SuiteReport } from '#shared/suite/report.ts';
 import type { ReportContext } from './report-context.ts';
 import { FUZZ_REPORTS, SUITE_REPORTS } from './suite-reports.ts';
 
-const FILES: Readonly<Record<SuiteReportFormat, { readonly guard: string; readonly mediaType: string }>> = {
-  html: { guard: 'html', mediaType: 'text/html' },
-  json: { guard: 'json', mediaType: 'application/json' },
-  junit: { guard: 'junit.xml', mediaType: 'application/xml' },
-  ctrf: { guard: 'ctrf.json', mediaType: 'application/json' },
-};
+const FILES: Readonly<Record<SuiteReportFormat, { readonly extension: string; readonly mediaType: string }>> =
+  {
+    html: { extension: 'html', mediaType: 'text/html' },
+    markdown: { extension: 'md', mediaType: 'text/markdown' },
+    json: { extension: 'json', mediaType: 'application/json' },
+    junit: { extension: 'junit.xml', mediaType: 'application/xml' },
+    ctrf: { extension: 'ctrf.json', mediaType: 'application/json' },
+  };
 
 /** A report as a file, named after the run and its time. */
 export function renderReportFile(report: SuiteReport, format: SuiteReportFormat, context: ReportContext) {
@@ -22,7 +24,7 @@ export function renderFuzzReportFile(report: FuzzReport, format: SuiteReportForm
 }
 
 function toFile(run: 'suite' | 'fuzz', startedAt: string, format: SuiteReportFormat, text: string) {
-  const { guard, mediaType } = FILES[format];
+  const { extension, mediaType } = FILES[format];
   const moment = startedAt.slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
-  return { fileName: `wallet-${run}-${moment}.${guard}`, mediaType, text };
+  return { fileName: `wallet-${run}-${moment}.${extension}`, mediaType, text };
 }

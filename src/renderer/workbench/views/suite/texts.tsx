@@ -95,6 +95,8 @@ export const texts = defineTexts({
 
   scenarios: 'Scenarios',
   notPassed: 'Not passed',
+  advisoryCount: (advisory: Insert) => `${advisory} advisory`,
+  requiredAndAdvisory: (required: Insert, advisory: Insert) => `${required} + ${advisory} advisory`,
   moreFindings: (count: number) => `and ${formatPlural(count, 'more finding')}`,
   sameCause: (others: number) =>
     `The next ${others === 1 ? 'scenario has' : `${others} scenarios have`} the same cause.`,

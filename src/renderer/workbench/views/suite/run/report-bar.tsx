@@ -14,6 +14,7 @@ import { texts } from '../texts.tsx';
 
 const FORMAT_NAMES: Readonly<Record<SuiteReportFormat, string>> = {
   html: 'HTML',
+  markdown: 'Markdown',
   json: 'JSON',
   junit: 'JUnit',
   ctrf: 'CTRF',

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Fragment, useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import type { AnyScenarioReport } from '#shared/suite/report.ts';
-import { ANY_SCENARIOS, type AnyScenarioId } from '#shared/suite/scenarios.ts';
+import { ANY_SCENARIOS, isAdvisory, type AnyScenarioId } from '#shared/suite/scenarios.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { formatDuration } from '../../../../ui/text/format.ts';
 import { StateLabel } from '../../../../ui/text/state-label.tsx';
@@ -77,7 +77,7 @@ export function ScenarioList({ run, statuses, chosen }: ScenarioListProps) {
     >
       {first.length > 0 && (
         <div role="group" aria-label={texts.notPassed}>
-          <GroupHeader title={texts.notPassed} count={first.length} />
+          <GroupHeader title={texts.notPassed} count={formatNotPassed(first)} />
           {causes.map(([shown, ...others]) => (
             <Fragment key={shown.id}>
               {link(shown, <Cause report={shown.report} others={others.length} />)}
@@ -108,6 +108,14 @@ function leave(): void {
   const { suite, selectSuite } = useNavigation.getState();
   const shown = toRunRoute(suite);
   if (shown !== null) selectSuite({ ...shown, scenario: null });
+}
+
+/** The advisory ones apart, as in the verdict. */
+function formatNotPassed(ids: readonly AnyScenarioId[]): string {
+  const advisory = ids.filter(isAdvisory).length;
+  const required = ids.length - advisory;
+  if (advisory === 0) return `${required}`;
+  return required === 0 ? texts.advisoryCount(advisory) : texts.requiredAndAdvisory(required, advisory);
 }
 
 function formatPassed(scenarios: readonly ScenarioStatus[]): string {

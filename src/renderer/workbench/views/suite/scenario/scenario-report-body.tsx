@@ -26,7 +26,7 @@ export function ScenarioReportBody({ report }: { readonly report: AnyScenarioRep
       )}
       {warnings.length > 0 && (
         <Stack as="ul" gap={2} aria-label={texts.warnings}>
-          {warnings.map(({ rule, message }) => (
+          {warnings.map(({ rule, message, exchange }) => (
             <Callout
               as="li"
               key={message}
@@ -38,6 +38,7 @@ export function ScenarioReportBody({ report }: { readonly report: AnyScenarioRep
                 <MarkedText text={message} />
               </Text>
               <Note breaks>
+                {exchange !== undefined && `${texts.step(exchange)}: `}
                 <MarkedText text={rule} />
               </Note>
             </Callout>
@@ -45,7 +46,11 @@ export function ScenarioReportBody({ report }: { readonly report: AnyScenarioRep
         </Stack>
       )}
       {exchanges.length > 0 && (
-        <StepList exchanges={exchanges} failed={failures.map(({ exchange }) => exchange)} />
+        <StepList
+          exchanges={exchanges}
+          failed={failures.map(({ exchange }) => exchange)}
+          warned={warnings.map(({ exchange }) => exchange)}
+        />
       )}
     </Stack>
   );

@@ -16,10 +16,12 @@ interface StepListProps {
   readonly exchanges: readonly SuiteExchange[];
   /** The `n` of each exchange that shows a failure. */
   readonly failed: readonly (number | null)[];
+  /** The same for warnings. */
+  readonly warned: readonly (number | undefined)[];
 }
 
 /** A short form of what was sent and received; Traffic has the bytes. */
-export function StepList({ exchanges, failed }: StepListProps) {
+export function StepList({ exchanges, failed, warned }: StepListProps) {
   return (
     <Stack as="section" gap={1} aria-labelledby="scenario-steps">
       <Text as="h3" variant="heading" id="scenario-steps">
@@ -27,20 +29,30 @@ export function StepList({ exchanges, failed }: StepListProps) {
       </Text>
       <Stack as="ol" edge="around">
         {exchanges.map((exchange) => (
-          <Step key={exchange.n} exchange={exchange} isFailed={failed.includes(exchange.n)} />
+          <Step
+            key={exchange.n}
+            exchange={exchange}
+            mark={failed.includes(exchange.n) ? 'failed' : warned.includes(exchange.n) ? 'warned' : null}
+          />
         ))}
       </Stack>
     </Stack>
   );
 }
 
-function Step({ exchange, isFailed }: { readonly exchange: SuiteExchange; readonly isFailed: boolean }) {
+interface StepProps {
+  readonly exchange: SuiteExchange;
+  /** What the scenario found here; null if nothing. */
+  readonly mark: 'failed' | 'warned' | null;
+}
+
+function Step({ exchange, mark }: StepProps) {
   const { n, step, callback, attempt, duration_ms: durationMs, exchange_id: exchangeId } = exchange;
   const Icon = KIND_ICONS[callback];
   const sent = formatRequest(exchange);
   const received = formatResponse(exchange);
   return (
-    <li className={styles.step} data-failed={isFailed}>
+    <li className={styles.step} data-mark={mark}>
       <Text variant="small" tone="faint" figures className={styles.n}>
         {n}
       </Text>
@@ -49,7 +61,7 @@ function Step({ exchange, isFailed }: { readonly exchange: SuiteExchange; readon
         {attempt > 1 && <Text variant="note"> {texts.attempt(attempt)}</Text>}
       </Text>
       <Row as="span" gap={3} align="baseline">
-        {isFailed && <StateLabel variant={getScenarioStyle({ state: 'failed' })} size={13} />}
+        {mark !== null && <StateLabel variant={getScenarioStyle({ state: mark })} size={13} />}
         <Text variant="count">{formatDuration(durationMs)}</Text>
         <ExchangeLink exchangeId={exchangeId ?? null} />
       </Row>
