@@ -38,7 +38,7 @@ test('a failed scenario and a selection of rows are saved as cases, and a case i
       .getByRole('button', { name: 'Save as case' })
       .click(),
   ]);
-  expect(selected.suggestedFilename()).toMatch(/^\d+-exchanges\.ggwcase$/);
+  expect(selected.suggestedFilename()).toMatch(/^\d+-exchanges-\d{4}-\d\d-\d\d\.ggwcase$/);
   await page.keyboard.press('Escape');
 
   // Dropping a file works in every view.

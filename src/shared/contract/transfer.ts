@@ -154,7 +154,11 @@ export type ImportRequest = z.infer<typeof importSchema>;
 
 export const importedSchema = z.object({
   importId: z.int(),
+  /** Of the file, or what else it was. */
+  name: z.string(),
   exchanges: z.int(),
+  /** How many of them have warnings. */
+  warned: z.int(),
   /** The first imported one. */
   firstId: z.int(),
   /** The omitted parts, and why; nothing is imported from a broken file. */

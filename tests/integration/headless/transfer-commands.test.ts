@@ -38,6 +38,20 @@ describe('ggw export and ggw import', () => {
     expect((await bench.client.exchanges.get({ id })).request).toEqual(request);
   });
 
+  test('an import says how many exchanges have warnings, and the filter that finds them', async () => {
+    const { dataDir } = await startTestWorkbench();
+    const file = join(createTemporaryFolder(), 'proxy.har');
+    // Its body is missing.
+    const request = { method: 'POST', url: 'https://wallet.example/betwin', headers: [], bodySize: 59 };
+    const response = { status: 200, headers: [], content: { text: '{}' } };
+    const entry = { startedDateTime: '2026-01-02T03:04:05.000Z', time: 1, request, response };
+    writeFileSync(file, JSON.stringify({ log: { version: '1.2', entries: [entry] } }));
+    const { stdout } = await runInProcess('import', file, '--data-dir', dataDir);
+    expect(stdout).toBe(
+      "Imported 1 exchange: #1. Use the filter import:1 to find it.\n1 with warnings. Use the filter 'import:1 is:warning' to find it.\n",
+    );
+  });
+
   test('use standard output and input, and report what was replaced', async () => {
     const bench = await startTestWorkbench();
     const { dataDir } = bench;

@@ -372,6 +372,7 @@ describe('a HAR file of another tool has retries:', () => {
       const details = await readImportedDetails(bench(), imported);
       return details.flatMap(({ summary }) => summary.warnings.map((each) => readRuleWarning(each)?.earlier));
     };
+    expect(first).toMatchObject({ name: 'some.har', exchanges: 2, warned: 1 });
     expect(await getEarlier(first)).toEqual([first.firstId]);
     const ids = [first.firstId, first.firstId + 1];
     for (const format of ['bundle', 'har'] as const) {

@@ -35,13 +35,17 @@ export async function runImport(flags: ImportFlags, terminal: Terminal): Promise
   const imported = await callWorkbench(flags.dataDir, (client) =>
     withCommandErrors('Not imported', importWithProgress(client, source, terminal)),
   );
-  const { exchanges, firstId, importId, leftOut, sameAs } = imported;
+  const { exchanges, warned, firstId, importId, leftOut, sameAs } = imported;
   const last = firstId + exchanges - 1;
   const ids = exchanges === 1 ? `#${firstId}` : `#${firstId} to #${last}`;
   const { console } = terminal;
   console.log(
     `Imported ${exchanges === 1 ? '1 exchange' : `${exchanges} exchanges`}: ${ids}. Use the filter import:${importId} to find ${exchanges === 1 ? 'it' : 'them'}.`,
   );
+  if (warned > 0)
+    console.log(
+      `${warned} with warnings. Use the filter 'import:${importId} is:warning' to find ${warned === 1 ? 'it' : 'them'}.`,
+    );
   if (sameAs !== null)
     console.error(`The same exchanges were imported before: the filter import:${sameAs} finds those.`);
   for (const message of leftOut) console.error(`Left out: ${message}`);

@@ -136,7 +136,9 @@ test('beside many badges, the status is not cut off, and a badge without room is
   await page.viewport(1160, 700);
   await select(5);
   const heading = detail(5).getByRole('heading', { level: 2 }).element();
-  const status = detail(5).getByText(/100.*Insufficient funds/).element();
+  const status = detail(5)
+    .getByText(/100.*Insufficient funds/)
+    .element();
   expect(status.scrollWidth).toBeLessThanOrEqual(status.clientWidth);
   const badges = heading.parentElement!.lastElementChild!;
   const room = badges.getBoundingClientRect();

@@ -84,7 +84,9 @@ test('a round is a timeline with every attempt, what it changed, the balance aft
   await expect
     .element(lanes.nth(1))
     .toMatchTextContent(/^\+100 msbetwinAttempt 2−1\.00 \+2\.00Balance after 1,001\.00/);
-  await expect.element(lanes.nth(2)).toMatchTextContent(/^\+200 msrollbackFaultWarningReplay of #1not confirmed \+1\.00/);
+  await expect
+    .element(lanes.nth(2))
+    .toMatchTextContent(/^\+200 msrollbackFaultWarningReplay of #1not confirmed \+1\.00/);
   await expect.element(lanes.nth(3)).toMatchTextContent(/^\+7\.00 dfinish/);
   await expect.element(lanes.nth(3)).toHaveAttribute('aria-current', 'true');
   await expect.element(page.getByText(/^4 exchanges · logarithmic time axis/)).toBeVisible();

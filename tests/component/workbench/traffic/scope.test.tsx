@@ -242,7 +242,9 @@ describe('after an import, when its dialog is closed,', () => {
       transfer: {
         import: os.transfer.import.handler(() => ({
           importId: 1,
+          name: 'yesterday.har',
           exchanges: 2,
+          warned: 0,
           firstId: 5,
           leftOut: [],
           sameAs: null,

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ImportRequest } from '#shared/contract/transfer.ts';
+import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
 import { useImport } from '#renderer/workbench/features/transfer/import/import-store.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { showWorkbench } from '../show-workbench.tsx';
@@ -51,7 +52,9 @@ beforeEach(async () => {
           throw reject('command', 'must begin with curl');
         const leftOut = source.kind === 'curl' ? ['--zoo is not an option that is known.'] : [];
         const sameAs = source.kind === 'file' && source.name === 'again.har' ? 3 : null;
-        return { importId: 4, exchanges: 1, firstId: 3, leftOut, sameAs };
+        const name = source.kind === 'file' ? source.name : source.kind;
+        const warned = name === 'warned.har' ? 1 : 0;
+        return { importId: 4, name, exchanges: 1, warned, firstId: 3, leftOut, sameAs };
       }),
       importProgress: os.transfer.importProgress.handler(async function* () {
         yield { phase: 'reading', done: 12_000, total: 48_000 };
@@ -66,6 +69,15 @@ beforeEach(async () => {
 }, 60_000);
 
 const file = (name: string): File => new File(['{"log":{"entries":[{}]}}'], name);
+
+test('the result names the file, and leads to what has warnings', async () => {
+  await userEvent.upload(input, file('warned.har'));
+  await dialog.getByRole('button', { name: /^Import/ }).click();
+  await expect.element(dialog).toMatchTextContent('warned.har: 1 exchange imported');
+  await dialog.getByRole('button', { name: 'Show 1 with warnings' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(useNavigation.getState()).toMatchObject({ filter: 'import:4 is:warning', scope: 'imported' });
+});
 
 test('a long import shows its progress, and can be stopped', async () => {
   await userEvent.upload(input, file('long.har'));

@@ -179,7 +179,7 @@ function renumber(exchanges: readonly ExportedExchange[]): ExportedExchange[] {
   }));
 }
 
-/** A round id may identify a player, so the one from the redacted file is used. */
+/** Several exchanges have the day of the first. A round id may identify a player, so the one from the redacted file is used. */
 function createFileName(
   what: ExportRequest['what'],
   exchanges: readonly ExportedExchange[],
@@ -188,5 +188,7 @@ function createFileName(
   const roundId = exchanges.find(({ subject }) => subject.roundId !== null)?.subject.roundId;
   if (what.kind === 'round')
     return `round-${(roundId ?? 'of-nobody').replaceAll(/[^\w-]+/g, '_').slice(0, 80)}`;
-  return count === 1 ? '1-exchange' : `${count}-exchanges`;
+  if (count === 1) return '1-exchange';
+  const times = exchanges.slice(-count).map(({ startedAt }) => startedAt);
+  return `${count}-exchanges-${new Date(Math.min(...times)).toISOString().slice(0, 10)}`;
 }

@@ -113,15 +113,17 @@ export function createImportService(deps: ImportDeps): ImportService {
     );
     const importId = insertImport.get(name, format, clock.now()) ?? 0;
     const { firstId, write, end } = recorder.startBatch(count);
+    let warned = 0;
     try {
       for await (const captures of thread.batches(firstId, importId)) {
         write(captures);
+        warned += captures.filter(({ warnings }) => warnings.length > 0).length;
         saved(captures.length);
         await new Promise<void>((resolve) => clock.afterTurn(resolve));
       }
       finishImport.run(importId);
       const sameAs = findSameImport(importId, count);
-      return { importId, exchanges: count, firstId, leftOut: [...leftOut], sameAs };
+      return { importId, name, exchanges: count, warned, firstId, leftOut: [...leftOut], sameAs };
     } catch (error) {
       // Rows that cannot be deleted now are deleted at the next start.
       await undoImport(importId).catch(deps.reportDefect);

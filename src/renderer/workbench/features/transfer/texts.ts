@@ -115,7 +115,9 @@ export const texts = defineTexts({
   notImported: 'Not imported',
   importedMessage: (exchanges: number) => `${formatPlural(exchanges, 'exchange')} imported.`,
 
-  importedTitle: (exchanges: number) => `${formatPlural(exchanges, 'exchange')} imported`,
+  importedTitle: (exchanges: number, name: Insert) =>
+    `${name}: ${formatPlural(exchanges, 'exchange')} imported`,
+  showWarnings: (exchanges: number) => `Show ${exchanges} with warnings`,
   importedHint: 'Retries and the two sides of an exchange share one row in the list.',
   importMore: 'Import more',
   show: 'Show',

@@ -130,10 +130,10 @@ function PlayerEntry({ player, shown }: { readonly player: Player; readonly show
     <Entry
       href={formatRoute({ view: 'wallet', wallet: { page: 'player', casinoId, accountId } })}
       isShown={shown?.page === 'player' && shown.accountId === accountId}
-      icon={<Icon size={14} data-tone={tone} aria-hidden />}
+      icon={<Icon size={14} data-tone={tone} role="img" aria-label={text} />}
       name={accountId}
     >
-      <span>{text}</span>
+      {status !== 'active' && <span aria-hidden>{text}</span>}
       {balances.map((balance) => (
         <span key={balance}>{balance}</span>
       ))}

@@ -1,4 +1,4 @@
-import { CircleCheck, Copy, List, Trash2 } from 'lucide-react';
+import { CircleCheck, Copy, List, Trash2, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatTerm } from '#shared/filter/filter-parts.ts';
 import type { Imported } from '#shared/contract/transfer.ts';
@@ -26,27 +26,23 @@ export function ImportedNote({ imported, onClose }: ImportedNoteProps) {
   const button = useRef<HTMLButtonElement>(null);
   // The focused element disappeared with the form.
   useEffect(() => button.current?.focus(), []);
-  const { importId, exchanges, firstId, leftOut, sameAs } = imported;
+  const { importId, name, exchanges, warned, firstId, leftOut, sameAs } = imported;
   const removal = useAction();
-  const show = (): void => {
-    const filter = formatTerm('import', String(importId));
-    useNavigation.getState().open({
-      view: 'traffic',
-      exchangeId: exchanges === 1 ? firstId : null,
-      filter,
-      scope: 'imported',
-    });
+  const filter = formatTerm('import', String(importId));
+  const show = (shown: string): void => {
+    const exchangeId = exchanges === 1 ? firstId : null;
+    useNavigation.getState().open({ view: 'traffic', exchangeId, filter: shown, scope: 'imported' });
     onClose();
   };
   const removeThis = async (): Promise<void> => {
-    await client.exchanges.remove({ filter: formatTerm('import', String(importId)), scope: 'imported' });
+    await client.exchanges.remove({ filter, scope: 'imported' });
     onClose();
   };
   return (
     <Stack gap={3} pad="5 4 4" className={styles.done}>
       <Row as="p" gap={2} className={styles.lead}>
         <CircleCheck size={18} aria-hidden />
-        {texts.importedTitle(exchanges)}
+        {texts.importedTitle(exchanges, name)}
       </Row>
       {exchanges > 1 && <Note>{texts.importedHint}</Note>}
       {sameAs !== null && (
@@ -65,8 +61,13 @@ export function ImportedNote({ imported, onClose }: ImportedNoteProps) {
       )}
       <Sentences title={texts.leftOut} sentences={leftOut} />
       <Row gap={2} justify="end">
+        {warned > 0 && (
+          <Button icon={TriangleAlert} onClick={() => show(`${filter} is:warning`)}>
+            {texts.showWarnings(warned)}
+          </Button>
+        )}
         <Button onClick={() => useImport.getState().reset()}>{texts.importMore}</Button>
-        <Button variant="primary" icon={List} ref={button} onClick={show}>
+        <Button variant="primary" icon={List} ref={button} onClick={() => show(filter)}>
           {texts.show}
         </Button>
       </Row>
