@@ -19,7 +19,7 @@ let captured: ExchangeSummary[] = [];
 const grid = page.getByRole('grid', { name: 'Exchanges' });
 const heading = (name: string) => grid.getByRole('columnheader', { name });
 const sortBy = (name: string) => heading(name).getByRole('button');
-const byTime = page.getByRole('button', { name: 'By time' });
+const newestLast = page.getByRole('button', { name: 'Newest last' });
 const row = (id: number) => document.querySelector<HTMLElement>(`#exchange-${id}`);
 
 /** The rows in the view, from top to bottom. */
@@ -91,7 +91,7 @@ beforeEach(() => {
   });
 });
 
-test('a click on Duration shows the slowest first, another click the fastest, and By time follows again', async () => {
+test('a click on Duration shows the slowest first, another click the fastest, and Newest last follows again', async () => {
   await showTraffic();
   await expect.poll(() => row(200), { timeout: 60_000 }).not.toBeNull();
   await expect.element(heading('Time')).toHaveAttribute('aria-sort', 'ascending');
@@ -109,7 +109,7 @@ test('a click on Duration shows the slowest first, another click the fastest, an
   await expect.poll(() => visibleIds().slice(0, 3)).toEqual([1, 2, 3]);
   await expect.element(heading('Duration')).toHaveAttribute('aria-sort', 'ascending');
 
-  await byTime.click();
+  await newestLast.click();
   await expect.poll(() => visibleIds().at(-1)).toBe(200);
   await expect.element(page.getByText('Following')).toBeVisible();
   expect(location.hash).toBe('#/traffic');
@@ -185,7 +185,7 @@ test('J and K follow the shown order, and the selected row is in view again by t
   await sortBy('Duration').click();
   await expect.poll(() => visibleIds()[0]).toBe(1);
   expect(useNavigation.getState().exchangeId).toBe(51);
-  await byTime.click();
+  await newestLast.click();
   await expect.poll(visibleIds).toContain(51);
   await expect.element(page.getByText('Paused')).toBeVisible();
   expect(visibleIds().toSorted((a, b) => a - b)).toEqual(visibleIds());
@@ -241,7 +241,7 @@ test.each([
   await expect.poll(() => visibleIds()[0]).toBe(50);
   capture({});
   await expect.element(page.getByRole('button', { name: '1 new' })).toBeInViewport({ ratio: 1 });
-  await expect.element(byTime).toBeInViewport({ ratio: 1 });
+  await expect.element(newestLast).toBeInViewport({ ratio: 1 });
   useNavigation.getState().selectExchange(52);
-  await expect.element(byTime).toBeInViewport({ ratio: 1 });
+  await expect.element(newestLast).toBeInViewport({ ratio: 1 });
 });

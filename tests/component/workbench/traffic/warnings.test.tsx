@@ -44,7 +44,7 @@ test('a warning about a rule is a card with the rule, both values, what to do, a
   const repeated = card(/^Betwin 2: a repeated id_provider returns the original response/);
   await expect.element(repeated).toMatchTextContent('Wallet answeredbalance 80');
   await expect.element(repeated).toMatchTextContent('Expectedbalance 90, the original response');
-  await expect.element(repeated).toMatchTextContent('What to doThere is no unique index on id_provider');
+  await expect.element(repeated).toMatchTextContent('HintThere is no unique index on id_provider');
   await expect.element(card('Slow response')).toMatchTextContent('The response took 700 ms');
   await expectNoViolationsInBothThemes();
   await repeated.getByRole('button', { name: 'Exchange #1 in Traffic' }).click();

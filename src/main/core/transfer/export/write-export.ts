@@ -8,6 +8,7 @@ import { formatByteSize } from '#shared/byte-size.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { CaseSubject } from '#shared/suite/case.ts';
 import type { StoredExchange } from '../../capture/exchange-row.ts';
+import { formatIsoTime } from '../../clock.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import type { Database } from '../../storage/database.ts';
 import { buildCase, type CaseDeps, type CaseSource } from '../case/build-case.ts';
@@ -190,5 +191,5 @@ function createFileName(
     return `round-${(roundId ?? 'of-nobody').replaceAll(/[^\w-]+/g, '_').slice(0, 80)}`;
   if (count === 1) return '1-exchange';
   const times = exchanges.slice(-count).map(({ startedAt }) => startedAt);
-  return `${count}-exchanges-${new Date(Math.min(...times)).toISOString().slice(0, 10)}`;
+  return `${count}-exchanges-${formatIsoTime(Math.min(...times)).slice(0, 10)}`;
 }

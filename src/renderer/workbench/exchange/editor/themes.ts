@@ -77,10 +77,14 @@ export const darkTheme: editor.IStandaloneThemeData = {
   },
 };
 
-/** One colour for brackets of all depths: colours carry meaning, and the matching bracket is shown at the cursor. */
+/**
+ * One colour for brackets of all depths: colours carry meaning, and the matching bracket is shown at the cursor. A text
+ * that is shown in part has brackets without a match, which are no errors.
+ */
 function createBracketColours(colour: string): Record<string, string> {
+  const depths = [1, 2, 3, 4, 5, 6].map((depth) => `foreground${depth}`);
   return Object.fromEntries(
-    [1, 2, 3, 4, 5, 6].map((depth) => [`editorBracketHighlight.foreground${depth}`, colour]),
+    [...depths, 'unexpectedBracket.foreground'].map((name) => [`editorBracketHighlight.${name}`, colour]),
   );
 }
 

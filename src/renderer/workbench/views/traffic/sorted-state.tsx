@@ -53,7 +53,7 @@ export function SortedState() {
         )}
       </Row>
       <Button size="sm" icon={Clock} onClick={() => setOrder('time')}>
-        {texts.sortByTime}
+        {texts.newestLast}
       </Button>
     </Row>
   );

@@ -306,7 +306,7 @@ export const texts = defineTexts({
   notSorted: 'Not sorted: the search failed.',
   sortAgain: 'Sort again',
   sortAgainHint: 'Sort again with the new exchanges',
-  sortByTime: 'By time',
+  newestLast: 'Newest last',
 
   rowActions: 'Row actions',
   columnActions: 'Column actions',

@@ -40,7 +40,7 @@ export const texts = defineTexts({
   sameTime: 'At the same time',
   resetDoubt: 'If the wallet was reset since then, nothing is wrong.',
   doubtful: 'Other activity of the player, such as a deposit or a game elsewhere, can explain it.',
-  whatToDo: 'What to do',
+  hint: 'Hint',
   slow: 'Slow response',
   slowTodo:
     'Look at the tab Timing: a long wait is the wallet’s own time. Every bet of a player waits for it, and after 10 s the gateway gives up and tries again.',

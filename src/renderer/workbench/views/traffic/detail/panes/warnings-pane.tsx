@@ -116,7 +116,7 @@ function Card({ title, todo, children }: CardProps) {
       tone="warning"
       icon={<TriangleAlert size={16} aria-hidden />}
       title={title}
-      advice={todo === undefined ? undefined : { heading: texts.whatToDo, text: todo }}
+      advice={todo === undefined ? undefined : { heading: texts.hint, text: todo }}
     >
       <Stack edge="above" gap={2} pad="2 3" align="start">
         {children}
