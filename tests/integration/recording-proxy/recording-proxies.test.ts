@@ -255,6 +255,42 @@ test('faults change traffic only if that is allowed, and the wallet’s response
   expect((await client.exchanges.get({ id: rows[1]!.id })).relay?.answered).toMatchObject({ status: 200 });
 });
 
+test.each([
+  { name: 'of the proxy', armed: 'proxy', expected: ['proxy_delay_response'] },
+  { name: 'of the mock wallet behind it', armed: 'wallet', expected: ['fixed latency'] },
+] as const)(
+  'a sender that gives up during a delay by a fault $name has it on its exchange, so Health leaves it out',
+  async ({ armed, expected }) => {
+    const { caller, client, passed, proxyId } = await startProxiedBench({ mayInterfere: true });
+    await caller.betwin();
+    const [first] = await passed(1);
+    const effect = { kind: 'delay_response', ms: 60_000 } as const;
+    if (armed === 'proxy')
+      await client.recordingProxies.arm({ id: proxyId, fault: { callback: null, times: 1, effect } });
+    else
+      await client.faults.arm({
+        armings: [
+          { fault: 'latency_fixed', parameters: { ms: 60_000 }, frequency: { kind: 'next', count: 1 } },
+        ],
+      });
+    const countArmed = async () =>
+      (await client.recordingProxies.list())[0]!.faults.length + (await client.faults.list()).length;
+    expect(await countArmed()).toBe(1);
+    const abort = new AbortController();
+    const draft = { originId: first!.id, target: { kind: 'url', url: `${caller.url}/betwin` } } as const;
+    const sent = (await client.replay.send({ draft }, { signal: abort.signal })).next();
+    await expect.poll(countArmed).toBe(0);
+    abort.abort();
+    await sent;
+    await expect
+      .poll(async () => {
+        const { exchanges } = await client.exchanges.list({ limit: 50 });
+        return exchanges.find(({ vantage }) => vantage === 'replay')?.faults;
+      })
+      .toEqual(expected);
+  },
+);
+
 test('proxies start again with the workbench, and their secret is not returned', async () => {
   const first = await startProxiedBench({ name: 'live' });
   const [before] = await first.client.recordingProxies.list();

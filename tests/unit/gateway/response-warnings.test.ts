@@ -340,6 +340,27 @@ describe('an empty id in the response to a rollback', () => {
     ]);
   });
 
+  test.each([
+    { label: 'had no response', status: 500, apiCode: '500' },
+    { label: 'was rejected', status: 400, apiCode: '400' },
+  ])('gets a warning at a later attempt, too, if the first one $label', ({ status, apiCode }) => {
+    const { begin, call } = createWallet();
+    call(BALANCE, '100');
+    call(BET, '90');
+    expect(begin(ROLLBACK)(status, '', apiCode)).toEqual([]);
+    expect(begin({ ...ROLLBACK, attempt: 2 })(status, '', apiCode)).toEqual([]);
+    expect(call({ ...ROLLBACK, operatorId: '', attempt: 3 }, '90')).toContainEqual(
+      expect.stringContaining('transactions.0.id: is empty'),
+    );
+  });
+
+  test('is correct after the wallet said that it had rolled it back before', () => {
+    const { begin, call } = createWallet();
+    call(BET, '90');
+    begin(ROLLBACK)(400, '', '409');
+    expect(call({ ...ROLLBACK, operatorId: '', attempt: 2 }, '100')).toEqual([]);
+  });
+
   test('is correct if the wallet never confirmed it', () => {
     const { call } = createWallet();
     call(BET, '', 500);

@@ -1,12 +1,15 @@
-import type { ExchangeHold } from '#shared/breakpoints/hold-stage.ts';
+import { joinHolds, type ExchangeHold } from '#shared/breakpoints/hold-stage.ts';
 
 /**
  * Links the two vantages of one exchange by their connection. The sender registers before its first byte leaves, so the
  * receiver always finds it.
  */
 export interface VantagePairs {
-  /** The sender's exchange uses this connection. */
-  registerSender(connectionKey: string, senderId: number): void;
+  /**
+   * The sender's exchange uses this connection. `forwardedFor`: the exchange that this one, of a proxy, forwards: what
+   * its receiver reports applies to that one, too, even if it ends first.
+   */
+  registerSender(connectionKey: string, senderId: number, forwardedFor?: number | null): void;
   /**
    * A request arrived on this connection: returns the sender's exchange id, or null if the sender is not in this
    * process.
@@ -53,6 +56,8 @@ export function createVantagePairs(
   /** Connections of senders that gave up before a receiver appeared, oldest first. */
   const unseen = new Set<string>();
   const bySender = new Map<number, { readonly key: string; readonly pair: Pair }>();
+  /** The exchanges of proxies that forward these. */
+  const forwarding = new Map<number, number>();
 
   function forgetOldest(): void {
     const [oldest] = unseen;
@@ -61,8 +66,15 @@ export function createVantagePairs(
     byConnection.delete(oldest);
   }
 
+  function getReport(senderId: number): ReceiverMarks {
+    const marks = bySender.get(senderId)?.pair.marks ?? UNMARKED;
+    const forwardingId = forwarding.get(senderId);
+    return forwardingId === undefined ? marks : joinMarks(marks, getReport(forwardingId));
+  }
+
   return {
-    registerSender(key, senderId) {
+    registerSender(key, senderId, forwardedFor = null) {
+      if (forwardedFor !== null && bySender.has(forwardedFor)) forwarding.set(forwardedFor, senderId);
       const pair: Pair = { senderId, receiverId: null, marks: UNMARKED };
       byConnection.set(key, pair);
       unseen.delete(key);
@@ -86,11 +98,12 @@ export function createVantagePairs(
       const entry = bySender.get(senderId);
       if (entry !== undefined) entry.pair.marks = marks;
     },
-    getReport: (senderId) => bySender.get(senderId)?.pair.marks ?? UNMARKED,
+    getReport,
     closeSender(senderId, wasAnswered) {
       const entry = bySender.get(senderId);
       if (entry === undefined) return null;
       bySender.delete(senderId);
+      forwarding.delete(senderId);
       // After a failure the receiver may still read what the socket holds. After a response it has appeared already, or
       // it is a server elsewhere.
       if (byConnection.get(entry.key) === entry.pair) {
@@ -102,5 +115,13 @@ export function createVantagePairs(
       }
       return entry.pair.receiverId;
     },
+  };
+}
+
+function joinMarks(one: ReceiverMarks, other: ReceiverMarks): ReceiverMarks {
+  return {
+    faults: [...other.faults, ...one.faults],
+    holds: joinHolds(one.holds, other.holds),
+    warnings: [...one.warnings, ...other.warnings],
   };
 }

@@ -149,6 +149,13 @@ export function createRecordingProxy(
       given: null,
     };
     inProgress.set(exchange, progress);
+    // At once: a sender may give up before a delay has passed.
+    if (progress.senderId !== null && effects.length > 0)
+      recorder.pairs.report(progress.senderId, {
+        faults: effects.map(getEffectName),
+        holds: [],
+        warnings: [],
+      });
     if (effects.length === 0 && !deps.holds.isActiveAt('proxy_request', 'proxy_response')) return null;
     progress.isIntervened = true;
     return createIntervention(exchange, progress, {
@@ -163,8 +170,8 @@ export function createRecordingProxy(
   }
 
   function onConnection(exchange: RelayedExchange, connectionKey: string): void {
-    const id = inProgress.get(exchange)?.id;
-    if (id !== undefined) recorder.pairs.registerSender(connectionKey, id);
+    const progress = inProgress.get(exchange);
+    if (progress !== undefined) recorder.pairs.registerSender(connectionKey, progress.id, progress.senderId);
   }
 
   function onRequestEnd(exchange: RelayedExchange): void {

@@ -14,7 +14,7 @@ import {
   type InDoubt,
   type Movement,
 } from './expected-balance.ts';
-import { isCancelled, type Reaction } from './reaction.ts';
+import { isCancelled, settlesDelivery, type Reaction } from './reaction.ts';
 
 /** A callback, with the context needed to check the values in its response. */
 export interface JudgedCallback extends SentCallback {
@@ -113,6 +113,12 @@ export function createResponseWarnings(): ResponseWarnings {
     return originals.every((original) => original !== null) ? originals : null;
   }
 
+  /** The wallet did not accept the rollback: a retry reverses the same transactions. */
+  function putBack(reversed: readonly Applied[], { transactions }: RollbackRequest): void {
+    for (const [index, { original_id_provider: id }] of transactions.entries())
+      applied.set(id, reversed[index]!);
+  }
+
   return {
     start(callback) {
       const { account_id, currency } = parseBetwinBody(callback.body);
@@ -139,6 +145,8 @@ export function createResponseWarnings(): ResponseWarnings {
           (isFirst || earlier !== null) && isAlone && account.startedCount === startedCount && !isEdited;
         const isRecent = startedAt - reportedAt <= BALANCE_MEMORY_MS;
         if (reaction.kind !== 'accepted') {
+          if (reversed !== null && !settlesDelivery(reaction, callback.callback))
+            putBack(reversed, parseRollbackBody(callback.body));
           // A rejection moves nothing, except what the wallet cancelled itself; the effect of anything else is
           // unknown.
           if (
