@@ -173,14 +173,14 @@ export async function composeWorkbench(
 
   const lock: RunLock = { isTaken: false };
   const onRunChange = (): void => gateway.forgetBalances('suite');
-  const fuzz = createFuzzService({ ...shared, lock, clock: wireClock, onChange: onRunChange });
+  const fuzz = createFuzzService({ ...shared, lock, clock: realClock, onChange: onRunChange });
   const suite = createSuiteService({
     ...shared,
     lock,
     runs: createRunStore(db),
     currencies,
     armedFaults: () => faults.list().map(({ arming }) => arming),
-    clock: wireClock,
+    clock: realClock,
     onChange: onRunChange,
   });
   const recordingProxies = createRecordingProxies({

@@ -49,3 +49,22 @@ test('a run stopped in the middle of a scenario restores the balance, and starts
   const [alice] = await client.players.list({ casinoId: 'demo' });
   expect(getBalance(alice, 'USD')).toBe('1000.00');
 });
+
+test('a report has the real time, even while the clock of the workbench is ahead', async () => {
+  const { client } = await startTestWorkbench();
+  await client.clock.advance({ byMs: 7 * 86_400_000 });
+  const target = { kind: 'casino', casinoId: 'demo', accountId: 'alice', currency: 'USD' } as const;
+  const isToday = (time: string | number): boolean =>
+    Math.abs(new Date(time).getTime() - Date.now()) < 600_000;
+
+  const { id } = await client.suite.start({ run: { target, only: ['B1'] } });
+  await expect.poll(async () => (await client.suite.get({ id })).run.state).toBe('finished');
+  const { run, report } = await client.suite.get({ id });
+  expect([run.startedAt, run.endedAt!, report!.suite.started_at].map(isToday)).toEqual([true, true, true]);
+  const { fileName } = await client.suite.report({ id, format: 'html' });
+  expect(fileName).toContain(report!.suite.started_at.slice(0, 10).replaceAll('-', ''));
+
+  await client.fuzz.start({ run: { target, seed: 1, runs: 1 } });
+  await expect.poll(async () => (await client.fuzz.get()).run?.state).toBe('finished');
+  expect(isToday((await client.fuzz.get()).run!.report!.fuzz.started_at)).toBe(true);
+});

@@ -32,7 +32,7 @@ export interface FuzzServiceDeps {
   readonly lock: RunLock;
   readonly wire: WireClient;
   readonly recorder: Recorder;
-  /** The workbench's time, with real timers. */
+  /** The real time: a report is a document for others. */
   readonly clock: Clock;
   readonly random: Random;
   readonly onChange: () => void;

@@ -66,7 +66,7 @@ export interface SuiteServiceDeps {
   readonly mockWalletUrl: MockWalletUrl;
   /** The armed faults of the mock wallet. */
   readonly armedFaults: () => readonly FaultArming[];
-  /** The workbench's time, with real timers. */
+  /** The real time: a report is a document for others. */
   readonly clock: Clock;
   readonly random: Random;
   readonly onChange: () => void;
