@@ -150,6 +150,31 @@ describe('a wallet that recreates the response to a repeat', () => {
   });
 });
 
+test('a wallet that reports the current balance in repeats passes I1 with a warning at each of those steps', async () => {
+  const seen = new Set<unknown>();
+  let current: unknown = null;
+  const { url, secret } = await startOtherWallet({
+    toResponse(response) {
+      if (!('transactions' in response) || !('balance' in response)) return response;
+      const id = JSON.stringify(response.transactions);
+      if (seen.has(id)) return { ...response, balance: current };
+      seen.add(id);
+      current = response.balance;
+      return response;
+    },
+  });
+  const { scenarios } = expectFinished(
+    await runSuiteOn(createTarget(url, { secret }), { only: ['I1'], strict: false }),
+  );
+  const { status, warnings, exchanges } = scenarios[0]!;
+  expect(status).toBe('passed');
+  const steps = warnings.map(({ exchange }) => exchanges.find(({ n }) => n === exchange)?.step);
+  expect(steps).toEqual(['the same bytes, later', 'the same id with other whitespace and a session_id']);
+  expect(warnings[0]?.message).toBe(
+    "'the same bytes, later' reports the balance 1,004.00, but the original response had 999.00.",
+  );
+});
+
 test('a secret that a wallet leaks is in no report that the interface saves', async () => {
   const wallet = await startStubWallet();
   const acme = operator({ callback_urls: wallet.callbackUrls });

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { SUITE_RULES } from '#shared/suite/rules.ts';
 import { runFuzzOn } from '#tests/support/suite/fuzz-run.ts';
 import { expectFinished, runSuiteOn, createTarget } from '#tests/support/suite/suite-run.ts';
 
@@ -163,6 +164,16 @@ test.each(REWRITES)(
     );
   },
 );
+
+test('a wallet that rejects valid signatures of some bodies only has one cause, also where another rejection is expected', async () => {
+  const url = await createExpectingWallet((body) =>
+    body.includes('transactions') ? 'not this one' : createSignature('sha256', body).digest('hex'),
+  );
+  const only = ['B1', 'N1', 'N2'] as const;
+  const report = expectFinished(await runSuiteOn(createTarget(url, { secret: SECRET }), { only }));
+  const { text } = SUITE_RULES.signature_raw_bytes;
+  expect(report.scenarios.map(({ failures }) => failures[0]?.rule)).toEqual([text, text, text]);
+});
 
 test('a wallet that never checks the header is reported if it accepted a bad signature', async () => {
   const url = await createExpectingWallet(() => null);

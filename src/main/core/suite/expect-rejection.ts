@@ -62,8 +62,9 @@ export function expectRejection(
       throw new Inconclusive(
         `The wallet rejected it with ${explainApiCodes(code)} before reaching this check`,
       );
+    // Whatever else is wrong with the request, its signature is valid.
     findings.add(
-      expected.codeRule ?? 'error_code',
+      code === API_CODES.invalidSignature ? 'signature_raw_bytes' : (expected.codeRule ?? 'error_code'),
       `api_code ${explainApiCodes(...expected.codes)}`,
       `api_code ${explainApiCodes(code)}${quoteMessage(value)}`,
     );

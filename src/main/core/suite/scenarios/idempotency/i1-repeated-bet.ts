@@ -28,16 +28,22 @@ export const repeatedBet: Scenario = {
       rejectionRule: 'win_credits',
     });
 
-    const late = await play.send('the same bytes, later', 'betwin', bytes);
-    const lateResponse = expectBetwin(late, transactions, REPEATED);
     const right = { rule: 'idempotent', rightBalances: [original.balance, now] } as const;
-    compareResults(late, lateResponse, original, right);
     const reworded = JSON.stringify({ ...(JSON.parse(bytes) as object), session_id: play.newId() }, null, 2);
-    const other = await play.send('the same id with other whitespace and a session_id', 'betwin', reworded);
-    const otherResponse = expectBetwin(other, transactions, REPEATED);
-    compareResults(other, otherResponse, original, right);
-    if ([lateResponse, otherResponse].some(({ balance }) => !balance.eq(original.balance)))
-      play.warn('idempotent', "A late repeat reports a balance other than the original response's.");
+    const repeats = [
+      { step: 'the same bytes, later', body: bytes },
+      { step: 'the same id with other whitespace and a session_id', body: reworded },
+    ];
+    for (const { step, body } of repeats) {
+      const late = await play.send(step, 'betwin', body);
+      const response = expectBetwin(late, transactions, REPEATED);
+      compareResults(late, response, original, right);
+      if (!response.balance.eq(original.balance))
+        play.warn(
+          'idempotent',
+          `'${step}' reports the balance ${play.format(response.balance)}, but the original response had ${play.format(original.balance)}.`,
+        );
+    }
     await expectBalanceIs(play, now, 'idempotent');
   },
 };
