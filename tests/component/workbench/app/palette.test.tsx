@@ -65,6 +65,21 @@ test('the palette runs a command in its view, and says why one cannot run', asyn
   await keyboard('{Escape}');
 });
 
+test('the palette moves the focus into the view that it opens, even from a link of the navigation, and Esc returns it', async () => {
+  const link = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Faults' });
+  await link.click();
+  await expect.element(link).toHaveFocus();
+  const { dialog } = await openPalette('Commands');
+  await keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(link).toHaveFocus();
+
+  const again = await openPalette('Commands');
+  await keyboard('go to traffic{Enter}');
+  await expect.element(again.dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('grid', { name: 'Exchanges' })).toHaveFocus();
+});
+
 test('the palette arms a preset in every view, and opens Faults if that fails', async () => {
   const first = await openPalette('Commands');
   await keyboard('arm wrong secret');

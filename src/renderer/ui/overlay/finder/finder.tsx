@@ -20,12 +20,16 @@ interface FinderDialogProps {
 /** A search field over the page with its results below. */
 export function FinderDialog({ open, onClose, onClosed, children }: FinderDialogProps) {
   const popup = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element>(null);
   return (
     <Dialog.Root
       open={open}
       onOpenChange={onClose}
       onOpenChangeComplete={(isOpen) => {
-        if (!isOpen) onClosed();
+        if (isOpen) return;
+        // The library would return the focus a frame later, after `onClosed` may have moved it.
+        if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+        onClosed();
       }}
     >
       <Dialog.Portal>
@@ -34,7 +38,11 @@ export function FinderDialog({ open, onClose, onClosed, children }: FinderDialog
           ref={popup}
           data-finder=""
           className={styles.popup}
-          initialFocus={() => popup.current?.querySelector('input') ?? null}
+          initialFocus={() => {
+            opener.current = document.activeElement;
+            return popup.current?.querySelector('input') ?? null;
+          }}
+          finalFocus={false}
         >
           {children}
         </Dialog.Popup>
