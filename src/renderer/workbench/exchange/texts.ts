@@ -213,7 +213,7 @@ export const texts = defineTexts({
   nameNotResolved: 'The host name could not be resolved.',
   handshakeFailed: 'The TLS handshake failed, usually because of the certificate.',
   connectionReset: 'The other side reset the connection before the response was complete.',
-  connectionClosed: 'The other side closed the connection before the response was complete.',
+  connectionClosed: 'The connection was closed before the response was complete.',
   responseTimedOut: 'No complete response arrived in time.',
   responseTooLarge: 'The response exceeded the size limit, so reading it was stopped.',
   senderAbortedRequest: 'The sender aborted the request.',

@@ -71,6 +71,7 @@ export const texts = defineTexts({
   numberHint: (id: Insert) => `Shown elsewhere as #${id}, which also finds it in the filter.`,
   gateway: 'gateway:',
   wallet: 'wallet:',
+  proxy: 'proxy:',
   waited: 'Waited',
 
   curlCommand: 'cURL command',

@@ -37,7 +37,7 @@ export function FailureNote({ outcome, vantage, retry, hasPart }: FailureNotePro
             ? [texts.mayHaveArrived, ...(retry === null ? [] : [retry])].join(' ')
             : texts.notArrived}
         </p>
-        {isSender(vantage) && outcome.mayHaveArrived && <p>{texts.lookInLedger}</p>}
+        {isSender(vantage) && vantage !== 'proxy' && outcome.mayHaveArrived && <p>{texts.lookInLedger}</p>}
         {hasPart && <p>{texts.partialHint}</p>}
         <Code tone="quiet">{outcome.message}</Code>
       </Stack>

@@ -14,7 +14,7 @@ export interface RoundLane {
   readonly warnings: readonly string[];
   /** The wait before it is the one since the previous attempt of the same delivery. */
   readonly position: AttemptPosition;
-  /** The time in the wallet, within the sender's. */
+  /** The time in the wallet, within the sender's. Null if it is unknown, such as behind a proxy that interfered. */
   readonly inner: Pick<AttemptPosition, 'start' | 'end'> | null;
 }
 
@@ -55,11 +55,15 @@ export function layOutRound(exchanges: readonly ExchangeSummary[]): {
         waitStart: axis.toFraction(waitedSince),
         sinceFirstMs: startedAt - axis.startsAt,
       },
-      inner: peer === null ? null : placeWithin(exchange, peer, axis),
+      inner: peer === null || isDelayed(peer) ? null : placeWithin(exchange, peer, axis),
     };
   });
   return { lanes, axis };
 }
+
+/** A fault or a breakpoint of a proxy is part of its time. */
+const isDelayed = ({ vantage, faults, holds }: ExchangeSummary): boolean =>
+  vantage === 'proxy' && faults.length + holds.length > 0;
 
 /** Starts are whole milliseconds and durations are not: the wallet's bar is moved into the sender's. */
 function placeWithin(

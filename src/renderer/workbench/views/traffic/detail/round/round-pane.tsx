@@ -227,7 +227,7 @@ function Lane({ lane, isShown }: { readonly lane: RoundLane; readonly isShown: b
       </Text>
       <Text variant="count" className={styles.duration}>
         {formatDuration(durationMs)}
-        {peer !== null && (
+        {peer !== null && inner !== null && (
           <span className="visually-hidden">{texts.walletTook(formatDuration(peer.durationMs))}</span>
         )}
       </Text>
@@ -235,7 +235,7 @@ function Lane({ lane, isShown }: { readonly lane: RoundLane; readonly isShown: b
         <OutcomeLabel outcome={outcome} size={13} />
         {peerOutcome !== null && formatOutcome(peerOutcome) !== formatOutcome(outcome) && (
           <Text variant="small" tone="quiet" clip>
-            {texts.wallet} {formatOutcome(peerOutcome)}
+            {peer?.vantage === 'proxy' ? texts.proxy : texts.wallet} {formatOutcome(peerOutcome)}
           </Text>
         )}
       </Row>

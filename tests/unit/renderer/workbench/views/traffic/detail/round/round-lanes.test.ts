@@ -89,6 +89,16 @@ describe('the lanes of a round', () => {
     expect(getInner(99, 50)).toEqual({ start: 0.5, end: 1 });
     expect(getInner(0, 101)).toEqual({ start: 0, end: 1 });
   });
+
+  it('have no time in the wallet if a proxy delayed it, because the proxy’s record contains the delay', () => {
+    const getInner = (faults: string[]) =>
+      layOutRound([
+        exchangeAt(0, { id: 1, durationMs: 100 }),
+        exchangeAt(0, { id: 2, vantage: 'proxy', originId: 1, durationMs: 90, faults }),
+      ]).lanes[0]?.inner;
+    expect(getInner([])).toEqual({ start: 0, end: 0.9 });
+    expect(getInner(['proxy_delay_response'])).toBeNull();
+  });
 });
 
 describe('the axis of a round', () => {
