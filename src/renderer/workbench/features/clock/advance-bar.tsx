@@ -40,5 +40,5 @@ export function AdvanceBar() {
   );
 }
 
-export const HALF_HOUR_MS = 30 * 60_000;
+export const MINUTE_MS = 60_000;
 export const WEEK_MS = 7 * 24 * 3_600_000;

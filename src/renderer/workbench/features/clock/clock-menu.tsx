@@ -1,7 +1,7 @@
 import { CalendarDays, Clock, RotateCcw, SkipForward } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { ClockState } from '#shared/contract/clock.ts';
-import { WEEK_MS, HALF_HOUR_MS } from './advance-bar.tsx';
+import { MINUTE_MS, WEEK_MS } from './advance-bar.tsx';
 import { Menu, MenuGroup, MenuHead, MenuItem } from '../../../ui/overlay/menu.tsx';
 import { useClock } from '../../platform/clock/clock-store.ts';
 import { useNow } from '../../platform/clock/use-now.ts';
@@ -34,7 +34,10 @@ function Items({ clock }: { readonly clock: ClockState }) {
         title={formatDayAndTime(now)}
         note={offsetMs === 0 ? texts.systemTimeHint : texts.systemTime(formatOffset(offsetMs))}
       />
-      <MenuItem icon={Clock} onClick={() => void advance(HALF_HOUR_MS)}>
+      <MenuItem icon={Clock} onClick={() => void advance(MINUTE_MS)}>
+        {texts.advance1Minute}
+      </MenuItem>
+      <MenuItem icon={Clock} onClick={() => void advance(30 * MINUTE_MS)}>
         {texts.advance30Minutes}
       </MenuItem>
       <MenuItem

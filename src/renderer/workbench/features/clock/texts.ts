@@ -21,6 +21,7 @@ export const texts = defineTexts({
   clockTitle: 'Clock',
   systemTimeHint: 'System time. When you advance the clock, everything that falls due happens in order.',
   systemTime: (offset: Insert) => `${offset} system time`,
+  advance1Minute: 'Advance 1 minute',
   advance30Minutes: 'Advance 30 minutes',
   noCallbackIsWaiting: 'No callback is waiting for a retry',
   advanceToNextRetry: 'Advance to the next retry',
