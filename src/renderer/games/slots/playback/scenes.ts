@@ -73,23 +73,25 @@ export function createScenes(
   return scenes;
 }
 
-const AFTER_CELEBRATION = new Set<Scene['kind']>(['bonus', 'awarded', 'total']);
+const AFTER_CELEBRATION = new Set<Scene['kind']>(['bonus', 'awarded']);
 
-/** Adds the celebrations of large wins: of the step before what it triggers, and of the round at its end. */
+/**
+ * Adds the celebration of a large win: of the step, before what it triggers; at the end of a round with several steps, of
+ * the round instead, because the sum contains the last step's win.
+ */
 export function withCelebrations(
   scenes: readonly Scene[],
   { stake, step }: { readonly stake: string; readonly step: SlotsStepView },
 ): readonly Scene[] {
   const isLarge = (win: string): boolean => planWin({ stake, win }, false) !== null;
-  const celebrated = isLarge(step.won)
-    ? scenes.map((scene): Scene => (scene.kind === 'total' ? createCelebration('round', scene.board) : scene))
-    : scenes;
-  const last = celebrated.at(-1);
-  if (last === undefined || !isLarge(step.win)) return celebrated;
+  const last = scenes.at(-1);
+  if (last?.kind === 'total' && isLarge(step.won))
+    return scenes.with(-1, createCelebration('round', last.board));
+  if (last === undefined || !isLarge(step.win)) return scenes;
   const at = scenes.findIndex(({ kind }) => AFTER_CELEBRATION.has(kind));
-  const index = at === -1 ? celebrated.length : at;
-  const { board } = celebrated[index - 1] ?? last;
-  return celebrated.toSpliced(index, 0, createCelebration('step', board));
+  const index = at === -1 ? scenes.length : at;
+  const { board } = scenes[index - 1] ?? last;
+  return scenes.toSpliced(index, 0, createCelebration('step', board));
 }
 
 function createCelebration(of: 'step' | 'round', board: Board): Scene {

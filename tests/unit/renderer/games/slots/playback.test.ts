@@ -156,4 +156,11 @@ describe('a large win', () => {
       scenes: [{ kind: 'landing' }, { kind: 'celebration', of: 'round' }],
     });
   });
+
+  it('of the last step is celebrated once, as part of the round', () => {
+    const last = spin({ wins: [LINE] }, { kind: 'free_spin', win: '10.00', won: '12.00', finished: true });
+    expect(stateAfter(SENT, { ...RESULT, step: last })).toMatchObject({
+      scenes: [{ kind: 'landing' }, { kind: 'wins' }, { kind: 'celebration', of: 'round' }],
+    });
+  });
 });
