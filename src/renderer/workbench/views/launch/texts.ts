@@ -125,7 +125,7 @@ export const texts = defineTexts({
 
   salesDemo: 'Sales demo',
   salesDemoHint:
-    'Full screen, with every callback explained. The tour takes a minute: you press Next and talk.',
+    'Full screen, for real money at the mock wallet, with every callback explained. The tour takes a minute: you press Next and talk.',
   show: (title: Insert) => `Show ${title}`,
 
   guidedTour: 'Guided tour',
@@ -167,6 +167,7 @@ export const texts = defineTexts({
   roundEnds: 'That ends the round.',
   roundContinues: 'The round goes on.',
   noMovements: 'moves no money',
+  hiddenWin: 'The request has a win, too, which the game shows only once the bet is confirmed.',
   mayBeBooked: 'It may have booked the money: the gateway does not know.',
   betOrWin: 'Bet or win',
   betAndWin: 'Bet and win',

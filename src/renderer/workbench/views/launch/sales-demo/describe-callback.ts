@@ -51,9 +51,12 @@ export function describeCallback(detail: Described): CallbackDescription | null 
     case 'balance':
       return { title: texts.balance, request: texts.balanceRequest(player), response };
     case 'betwin':
-      if (isUnconfirmed(detail))
-        return describePending(detail) ?? { ...describeBetwin(body, { player, currency }), response };
-      return { ...describeBetwin(body, { player, currency }), response };
+      return (
+        (isUnconfirmed(detail) ? describeUnconfirmed(detail) : null) ?? {
+          ...describeBetwin(body, { player, currency }),
+          response,
+        }
+      );
     case 'rollback':
       return {
         title: texts.rollback,
@@ -65,6 +68,14 @@ export function describeCallback(detail: Described): CallbackDescription | null 
     default:
       return null;
   }
+}
+
+/** A bet without a usable response: that it has a win explains a balance that rises. Null if it has no bet. */
+function describeUnconfirmed(detail: Described): CallbackDescription | null {
+  const pending = describePending(detail);
+  const { body } = readParties(detail);
+  if (pending === null || formatAmounts(body, 'win', '').length === 0) return pending;
+  return { ...pending, request: `${pending.request} ${texts.hiddenWin}` };
 }
 
 /**

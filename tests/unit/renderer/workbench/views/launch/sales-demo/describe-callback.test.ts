@@ -115,7 +115,7 @@ describe('the description of a callback for beginners', () => {
     expect(describeChanges([{ type: 'tombstone', amount: null }])).toMatch(/^2 transactions of a round/);
   });
 
-  test('of a betwin without a response, only the bet, and that it may have been booked', () => {
+  test('of a betwin without a response, only the bet and whether there is a win, and that it may have been booked', () => {
     const outcome = { kind: 'failed', reason: 'timeout', message: '', mayHaveArrived: true } as const;
     const detail = exchangeDetail({
       kind: 'betwin',
@@ -123,10 +123,10 @@ describe('the description of a callback for beginners', () => {
       body: createBetwin([BET, WIN], true),
       outcome,
     });
-    expect(describeCallback(detail)).toEqual(describePending(detail));
     expect(describeCallback(detail)).toEqual({
       title: 'Bet',
-      request: 'alice bets 1.00 USD.',
+      request:
+        'alice bets 1.00 USD. The request has a win, too, which the game shows only once the bet is confirmed.',
       response: expect.stringMatching(/ It may have booked the money: the gateway does not know\.$/),
     });
     const unsent = exchangeDetail({
