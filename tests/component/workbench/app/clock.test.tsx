@@ -2,7 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
 import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
+import { useFaults } from '#renderer/workbench/features/armed-faults/faults-store.ts';
 import type { ClockState } from '#shared/contract/clock.ts';
+import { faultArmingSchema } from '#shared/faults/arming.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { showWorkbench } from '../show-workbench.tsx';
 
@@ -68,6 +70,20 @@ test('a long advance of the clock shows its progress, and can be stopped', async
   await page.getByRole('menuitem', { name: 'Advance 7 days' }).click();
   await expect.element(status).toMatchTextContent(/Advancing the clock: .* → /);
   await expect.element(status.getByRole('progressbar', { name: 'Advancing the clock' })).toBeVisible();
+
+  // Beside so much text, an address that has no room is hidden, not cut off.
+  const arming = faultArmingSchema.parse({ fault: 'reject_105' });
+  useFaults.setState({ armed: [{ id: 1, arming, affected: 0, left: null, until: null }] });
+  await expect.element(status).toMatchTextContent('1 fault armed');
+  const addresses = status.getByRole('button', { name: /^(Gateway|Mock wallet|Interface) / }).elements();
+  expect(addresses.length).toBeGreaterThan(1);
+  for (const width of [910, 960, 1024, 1100, 1280]) {
+    await page.viewport(width, 700);
+    const { right, bottom } = addresses[0]!.parentElement!.getBoundingClientRect();
+    const shown = addresses.map((each) => each.getBoundingClientRect()).filter(({ top }) => top < bottom);
+    for (const address of shown) expect(address.right, `at ${width}`).toBeLessThanOrEqual(right);
+  }
+  await page.viewport(1440, 900);
   await status.getByRole('button', { name: 'Stop' }).click();
   await expect.element(status).not.toMatchTextContent('Advancing the clock');
   await expect.element(clock).toMatchTextContent('Clock advanced by 1 h');
