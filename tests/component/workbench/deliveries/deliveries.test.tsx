@@ -23,7 +23,7 @@ beforeEach(async () => {
   deliveries = [
     delivery({ id: 1, callback: 'balance', roundId: null }),
     delivery({ id: 2 }),
-    delivery({ id: 3 }),
+    delivery({ id: 3, warnings: ['The balance does not follow.'] }),
     delivery({
       id: 4,
       callback: 'rollback',
@@ -106,6 +106,11 @@ test('the list can be used with the keyboard, sorted and filtered', async () => 
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect.element(field).toHaveFocus();
   await expect.element(rows).toHaveLength(5);
+});
+
+test('a row has the last error, or the warnings of a settled delivery', async () => {
+  await expect.element(rows.filter({ hasText: 'rollback' })).toMatchTextContent('500 Internal error');
+  await expect.element(list.getByTitle('The balance does not follow.')).toBeVisible();
 });
 
 test('a key that opens the view moves the focus to the first row, or back to the selected one', async () => {

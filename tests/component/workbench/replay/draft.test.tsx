@@ -63,7 +63,14 @@ beforeEach(async () => {
           sent.push(draft);
           for (let index = 0; index < draft.times; index++) {
             const id = REPLAYS_FROM + index;
-            const exchange = exchangeSummary({ id, vantage: 'replay', originId: draft.originId, outcome });
+            const warnings = index === 1 ? ['slow: the response took 2 s.'] : [];
+            const exchange = exchangeSummary({
+              id,
+              vantage: 'replay',
+              originId: draft.originId,
+              outcome,
+              warnings,
+            });
             yield { exchange, sent: index + 1, of: draft.times };
           }
         }),
@@ -210,6 +217,8 @@ test('a rejected replay shows an error, and keeps the results of the previous on
   await expect.element(results).toHaveLength(2);
   await expect.element(dialog.getByText(/^2 × 200 OK; slowest/)).toBeVisible();
   await expect.element(dialog.getByText('Sent 2 times.').first()).toBeVisible();
+  await expect.element(results.nth(1).getByTitle('slow: the response took 2 s.')).toBeVisible();
+  await expect.element(results.nth(0)).not.toMatchTextContent('warning');
   await expectNoViolations();
 
   await times.fill('101');

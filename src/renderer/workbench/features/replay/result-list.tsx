@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import type { ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
 import { isSignatureRejected } from '../../exchange/format-outcome.ts';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
@@ -10,6 +11,7 @@ import { formatTally, type Run } from './format-run.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Callout } from '../../../ui/layout/callout.tsx';
 import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
+import { Pill } from '../../../ui/text/pill.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
 
@@ -71,6 +73,12 @@ function Result({ origin, result }: { readonly origin: ExchangeDetail; readonly 
         {formatDuration(result.durationMs)}
       </Text>
       <Text variant="small" className={styles.difference}>
+        {result.warnings.length > 0 && (
+          <Pill tone="warning" title={result.warnings.join('\n')}>
+            <TriangleAlert size={12} aria-hidden />
+            {texts.warningCount(result.warnings.length)}
+          </Pill>
+        )}{' '}
         {difference}
       </Text>
       <CompareButton leftId={origin.summary.id} rightId={result.id} />

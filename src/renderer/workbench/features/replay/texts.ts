@@ -75,6 +75,7 @@ export const texts = defineTexts({
   rejected: 'Rejected, nothing was sent',
   sending: 'Sending…',
   sendingProgress: (sent: Insert, total: Insert) => `Sending: ${sent} of ${total} done.`,
+  warningCount: (warnings: number) => formatPlural(warnings, 'warning'),
   sentOnce: 'Sent once.',
   sentTimes: (sent: number) => `Sent ${formatPlural(sent, 'time')}.`,
   stoppedAfter: (sent: Insert, total: Insert) => `Stopped: ${sent} of ${total} sent.`,

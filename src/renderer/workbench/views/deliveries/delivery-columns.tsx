@@ -83,13 +83,18 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
   },
   {
     key: 'error',
-    head: texts.error,
+    head: texts.errorOrWarning,
     variant: 'quiet',
     hides: 'first',
-    cell: ({ error }) => error,
-    title: ({ error }) => error ?? undefined,
+    cell: getError,
+    title: (delivery) => getError(delivery) || undefined,
   },
 ];
+
+/** A settled delivery may have warnings. */
+function getError({ error, warnings }: Delivery): string {
+  return error ?? warnings.join(' ');
+}
 
 /** When the next attempt is; nothing if there is none. */
 export function NextAttempt({ delivery }: { readonly delivery: Delivery }) {

@@ -17,7 +17,7 @@ export const texts = defineTexts({
   attempts: 'Attempts',
   nextAttempt: 'Next attempt',
   created: 'Created',
-  error: 'Error',
+  errorOrWarning: 'Error or warning',
   inProgress: 'in progress',
 
   delivery: (id: Insert) => `Delivery ${id}`,
