@@ -254,7 +254,7 @@ test('a player without company sees an invitation until the first bet', async ()
   take(table, '9.00');
   await expect.element(page.getByText('The sky is yours')).not.toBeInTheDocument();
   table.receive(FLYING, CRASHED, betMessage('lost'), NEXT_BETTING);
-  await expect.element(page.getByText('No bets yet')).toBeVisible();
+  await expect.element(page.getByText('No bets in this flight')).toBeVisible();
   expect(page.getByText('The sky is yours').query()).toBeNull();
 });
 

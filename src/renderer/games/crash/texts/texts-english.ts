@@ -66,7 +66,7 @@ export const english: Texts = {
   },
   players: {
     label: 'In this flight',
-    none: 'No bets yet',
+    none: 'No bets in this flight',
     invitation: 'The sky is yours',
     steps: ['Bet before take-off', 'Watch your win grow', 'Cash out before it crashes'],
     highest: (flights, point) => `Highest of the last ${String(flights)} flights: ${point}`,

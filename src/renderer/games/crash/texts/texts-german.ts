@@ -66,7 +66,7 @@ export const german: Texts = {
   },
   players: {
     label: 'In diesem Flug',
-    none: 'Noch keine Einsätze',
+    none: 'Keine Einsätze auf diesem Flug',
     invitation: 'Der Himmel gehört Ihnen',
     steps: ['Vor dem Start setzen', 'Den Gewinn wachsen sehen', 'Vor dem Absturz aussteigen'],
     highest: (flights, point) => `Höchster der letzten ${String(flights)} Flüge: ${point}`,

@@ -29,6 +29,6 @@ export const texts = defineTexts({
   filterLanguage: 'The filter language',
   fields: 'Fields',
   moreInHelp: 'More in the help',
-  listUnfiltered: 'The list shows everything until the filter is valid.',
+  listUnfiltered: 'No filter is applied until this one is valid.',
   lastValidFilter: 'The list still shows the last valid filter:',
 });
