@@ -125,7 +125,7 @@ export const texts = defineTexts({
 
   salesDemo: 'Sales demo',
   salesDemoHint:
-    'Full screen, for real money at the mock wallet, with every callback explained. The tour takes a minute: you press Next and talk.',
+    'Full screen, for real money, every callback explained. The tour takes a minute: press Next and talk.',
   show: (title: Insert) => `Show ${title}`,
 
   guidedTour: 'Guided tour',
