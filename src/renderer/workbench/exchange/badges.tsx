@@ -35,6 +35,13 @@ interface Badge {
   readonly tone: 'quiet' | 'broken' | 'warning';
 }
 
+const createBadge = (
+  icon: LucideIcon,
+  text: string,
+  explanation: string,
+  tone: Badge['tone'] = 'quiet',
+): Badge => ({ icon, text, explanation, tone });
+
 /** The properties that distinguish an exchange from an ordinary one. */
 function createBadges(summary: ExchangeSummary): readonly Badge[] {
   const { chain, attempt, kind } = summary;
@@ -42,83 +49,45 @@ function createBadges(summary: ExchangeSummary): readonly Badge[] {
   const badges: Badge[] = [];
   if (chain !== null) badges.push(createChainBadge(chain));
   else if (attempt !== null && attempt > 1) badges.push(createRetryBadge(kind, attempt));
-  switch (summary.signature) {
-    case 'mismatch':
-    case 'malformed':
-      badges.push({
-        icon: ShieldX,
-        text: texts.badSignature,
-        explanation: texts.badSignatureHint,
-        tone: 'broken',
-      });
-      break;
-    case 'missing':
-      badges.push({
-        icon: ShieldAlert,
-        text: texts.unsigned,
-        explanation: texts.unsignedHint,
-        tone: 'broken',
-      });
-      break;
-    case 'anonymous':
-      badges.push({
-        icon: UserRound,
-        text: texts.anonymous,
-        explanation: texts.anonymousHint,
-        tone: 'quiet',
-      });
-      break;
-    case 'verified':
-    case 'unknown':
-      break;
-    default:
-      assertNever(summary.signature);
-  }
-  if (faults.length > 0) {
-    badges.push({
-      icon: Zap,
-      text: texts.fault,
-      explanation: texts.faultHint(faults.join(', ')),
-      tone: 'warning',
-    });
-  }
+  badges.push(...createSignatureBadges(summary));
+  if (faults.length > 0)
+    badges.push(createBadge(Zap, texts.fault, texts.faultHint(faults.join(', ')), 'warning'));
   if (holds.length > 0) badges.push(createHoldBadge(holds));
   if (warnings.length > 0) {
-    badges.push({
-      icon: TriangleAlert,
-      text: warnings.length === 1 ? texts.warning : texts.warningCount(warnings.length),
-      explanation: warnings.join(' '),
-      tone: 'warning',
-    });
+    const text = warnings.length === 1 ? texts.warning : texts.warningCount(warnings.length);
+    badges.push(createBadge(TriangleAlert, text, warnings.join(' '), 'warning'));
   }
-  if (summary.vantage === 'suite') {
-    badges.push({ icon: ListChecks, text: texts.suite, explanation: texts.suiteHint, tone: 'quiet' });
-  }
+  if (summary.vantage === 'suite') badges.push(createBadge(ListChecks, texts.suite, texts.suiteHint));
   badges.push(...createMarkBadges(summary), ...createOriginBadges(summary));
-  if (isConnectionTest(summary)) {
-    badges.push({ icon: PlugZap, text: texts.test, explanation: texts.testHint, tone: 'quiet' });
-  }
-  if (summary.vantage === 'wallet' && summary.peerId === null && summary.importId === null) {
-    badges.push({
-      icon: Globe,
-      text: texts.external,
-      explanation: texts.externalHint,
-      tone: 'quiet',
-    });
-  }
+  if (isConnectionTest(summary)) badges.push(createBadge(PlugZap, texts.test, texts.testHint));
+  if (summary.vantage === 'wallet' && summary.peerId === null && summary.importId === null)
+    badges.push(createBadge(Globe, texts.external, texts.externalHint));
   return badges;
+}
+
+function createSignatureBadges({ signature }: ExchangeSummary): readonly Badge[] {
+  switch (signature) {
+    case 'mismatch':
+    case 'malformed':
+      return [createBadge(ShieldX, texts.badSignature, texts.badSignatureHint, 'broken')];
+    case 'missing':
+      return [createBadge(ShieldAlert, texts.unsigned, texts.unsignedHint, 'broken')];
+    case 'anonymous':
+      return [createBadge(UserRound, texts.anonymous, texts.anonymousHint)];
+    case 'verified':
+    case 'unknown':
+      return [];
+    default:
+      return assertNever(signature);
+  }
 }
 
 /** Says that it was held at a breakpoint, how long in total, and whether it was changed there. */
 function createHoldBadge(holds: readonly ExchangeHold[]): Badge {
   const isEdited = holds.some(({ edited }) => edited);
   const heldMs = holds.reduce((sum, hold) => sum + hold.heldMs, 0);
-  return {
-    icon: Hand,
-    text: (isEdited ? texts.heldEdited : texts.held)(formatTimeSpan(heldMs)),
-    explanation: texts.heldHint(holds.map(formatHold).join('; ')),
-    tone: 'warning',
-  };
+  const text = (isEdited ? texts.heldEdited : texts.held)(formatTimeSpan(heldMs));
+  return createBadge(Hand, text, texts.heldHint(holds.map(formatHold).join('; ')), 'warning');
 }
 
 function formatHold({ stage, heldMs, action, edited }: ExchangeHold): string {
@@ -128,69 +97,47 @@ function formatHold({ stage, heldMs, action, edited }: ExchangeHold): string {
 
 /** The user's pin and note. */
 function createMarkBadges({ pinned, note }: ExchangeSummary): readonly Badge[] {
-  const badges: Badge[] = [];
-  if (pinned) badges.push({ icon: Pin, text: texts.pinned, explanation: texts.pinnedHint, tone: 'quiet' });
-  if (note !== null) badges.push({ icon: StickyNote, text: texts.note, explanation: note, tone: 'quiet' });
-  return badges;
+  return [
+    ...(pinned ? [createBadge(Pin, texts.pinned, texts.pinnedHint)] : []),
+    ...(note === null ? [] : [createBadge(StickyNote, texts.note, note)]),
+  ];
 }
 
 /** The origin of an exchange, if it is not a gateway's own callback. */
-function createOriginBadges({ vantage, originId, importId }: ExchangeSummary): readonly Badge[] {
-  const badges: Badge[] = [];
+function createOriginBadges(summary: ExchangeSummary): readonly Badge[] {
+  const { importId } = summary;
+  const origin = createOriginBadge(summary);
+  return [
+    ...(origin === null ? [] : [origin]),
+    ...(importId === null ? [] : [createBadge(FileInput, texts.imported, texts.importedHint(importId))]),
+  ];
+}
+
+function createOriginBadge({ vantage, originId }: ExchangeSummary): Badge | null {
   if (vantage === 'proxy')
-    badges.push({
-      icon: Waypoints,
-      text: originId === null ? texts.proxy : texts.sameAs(originId),
-      explanation: originId === null ? texts.proxyHint : texts.proxyOfHint(originId),
-      tone: 'quiet',
-    });
+    return originId === null
+      ? createBadge(Waypoints, texts.proxy, texts.proxyHint)
+      : createBadge(Waypoints, texts.sameAs(originId), texts.proxyOfHint(originId));
   if (vantage === 'shadow')
-    badges.push({
-      icon: Layers2,
-      text: originId === null ? texts.shadow : texts.shadowLabel(originId),
-      explanation: texts.shadowHint,
-      tone: 'quiet',
-    });
-  else if (originId !== null && vantage !== 'proxy')
-    badges.push({
-      icon: Redo2,
-      text: texts.replayLabel(originId),
-      explanation: texts.replayOfHint(originId),
-      tone: 'quiet',
-    });
-  else if (vantage === 'replay')
-    badges.push({ icon: Redo2, text: texts.replay, explanation: texts.replayHint, tone: 'quiet' });
-  if (importId !== null)
-    badges.push({
-      icon: FileInput,
-      text: texts.imported,
-      explanation: texts.importedHint(importId),
-      tone: 'quiet',
-    });
-  return badges;
+    return createBadge(
+      Layers2,
+      originId === null ? texts.shadow : texts.shadowLabel(originId),
+      texts.shadowHint,
+    );
+  if (originId !== null) return createBadge(Redo2, texts.replayLabel(originId), texts.replayOfHint(originId));
+  return vantage === 'replay' ? createBadge(Redo2, texts.replay, texts.replayHint) : null;
 }
 
 function createChainBadge({ attempts, last }: AttemptChain): Badge {
-  return {
-    icon: RotateCw,
-    text: texts.attemptsCount(attempts),
-    explanation:
-      last.attempt === null || last.attempt <= attempts
-        ? texts.attemptsHint
-        : texts.incompleteAttemptsHint(last.attempt),
-    tone: 'quiet',
-  };
+  const isComplete = last.attempt === null || last.attempt <= attempts;
+  const hint = isComplete ? texts.attemptsHint : texts.incompleteAttemptsHint(last.attempt ?? attempts);
+  return createBadge(RotateCw, texts.attemptsCount(attempts), hint);
 }
 
 function createRetryBadge(kind: ExchangeSummary['kind'], attempt: number): Badge {
   // Only a betwin has a known maximum of attempts; other callbacks are retried for days.
   const attemptText = kind === 'betwin' ? `${attempt}/${BETWIN_RETRY.maxAttempts}` : String(attempt);
-  return {
-    icon: RotateCw,
-    text: texts.retry(attemptText),
-    explanation: texts.retryHint(attempt),
-    tone: 'quiet',
-  };
+  return createBadge(RotateCw, texts.retry(attemptText), texts.retryHint(attempt));
 }
 
 interface BadgesProps {

@@ -86,7 +86,7 @@ export function withCelebrations(
   const isLarge = (win: string): boolean => planWin({ stake, win }, false) !== null;
   const last = scenes.at(-1);
   if (last?.kind === 'total' && isLarge(step.won))
-    return scenes.with(-1, createCelebration('round', last.board));
+    return [...scenes.slice(0, -1), createCelebration('round', last.board)];
   if (last === undefined || !isLarge(step.win)) return scenes;
   const at = scenes.findIndex(({ kind }) => AFTER_CELEBRATION.has(kind));
   const index = at === -1 ? scenes.length : at;

@@ -311,7 +311,6 @@ export const texts = defineTexts({
 
   rowActions: 'Row actions',
   columnActions: 'Column actions',
-  columnsItem: 'Columns…',
   showOnly: 'Show only',
   leaveOut: 'Leave out',
   copyAsCURL: 'Copy as cURL',

@@ -25,6 +25,7 @@ import { DeletionsDialog } from './deleting/deletions-dialog.tsx';
 import { RetentionDialog } from './deleting/retention-dialog.tsx';
 import { useListFilter } from './list/scope.ts';
 import { offerExport } from './offer-export.ts';
+import { texts as columnTexts } from './columns/texts.ts';
 import { texts } from './texts.tsx';
 
 type Task = 'columns' | 'delete' | 'deletions' | 'retention';
@@ -63,7 +64,7 @@ export function TrafficMenu() {
           {texts.loadTest}
         </MenuItem>
         <MenuItem icon={Columns3} onClick={() => setTask('columns')}>
-          {texts.columnsItem}
+          {columnTexts.columnsItem}
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon={Trash2} onClick={() => setTask('delete')}>

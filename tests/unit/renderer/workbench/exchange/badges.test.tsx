@@ -61,7 +61,7 @@ it('badges that have no room even as icons are counted, those of a fault or a wa
     importId: 3,
     originId: 7,
   };
-  expect(renderBadges(many, 300)).toBe('Retry 2/4 Fault Warning Pinned Note Replay of #7 Imported');
-  expect(renderBadges(many, 240)).toBe('Retry 2/4 Fault Warning Pinned +3 Note, Replay of #7, Imported');
-  expect(renderBadges(many, 180)).toBe('Fault Warning +5 Retry 2/4, Pinned, Note, Replay of #7, Imported');
+  expect(renderBadges(many, 214)).toBe('Retry 2/4 Fault Warning Pinned Note Replay of #7 Imported');
+  expect(renderBadges(many, 154)).toBe('Retry 2/4 Fault Warning Pinned +3 Note, Replay of #7, Imported');
+  expect(renderBadges(many, 94)).toBe('Fault Warning +5 Retry 2/4, Pinned, Note, Replay of #7, Imported');
 });
