@@ -63,3 +63,8 @@ export function DiagnosisCard({ tone, icon, title, advice, children }: Diagnosis
     </li>
   );
 }
+
+/** As a `ref` of a callout that appears after an action: scrolls it into view. */
+export function showCallout(callout: HTMLElement | null): void {
+  callout?.scrollIntoView({ block: 'nearest' });
+}

@@ -280,6 +280,17 @@ test('a player entered for your own wallet becomes the target, even if that wall
   expect(useCasinoTarget.getState().target.accountId).toBe('zoe');
 });
 
+test('the result of a connection test is scrolled into view', async () => {
+  await page.viewport(1440, 600);
+  await demo.getByLabelText(/^Currency/).fill('JPY');
+  await demo.getByLabelText(/^Player/).fill('customer-7');
+  const send = demo.getByRole('button', { name: 'Test connection' }).last().element() as HTMLElement;
+  send.scrollIntoView({ block: 'end' });
+  send.click();
+  const result = demo.getByRole('group', { name: 'Test result' });
+  await expect.element(result).toBeInViewport({ ratio: 1 });
+});
+
 test('Open in Traffic shows the signature of a connection test if it was rejected, or else the response', async () => {
   const send = demo.getByRole('button', { name: 'Test connection' }).last();
   for (const [account, tab] of [

@@ -12,7 +12,7 @@ import { Section } from '../../../ui/layout/section.tsx';
 import { forgetOperator, refreshOperators } from './operators-store.ts';
 import type { OperatorForm } from './use-operator-form.ts';
 import { Stack } from '../../../ui/layout/stack.tsx';
-import { Callout } from '../../../ui/layout/callout.tsx';
+import { Callout, showCallout } from '../../../ui/layout/callout.tsx';
 import { texts } from './texts.tsx';
 
 /** For operators created by mistake: one with sessions is part of the history. */
@@ -48,7 +48,7 @@ export function RemoveSection({ form: { id, draft, edit } }: { readonly form: Op
         </ConfirmDialog>
         {failure !== null && (
           // It appears below the visible part: the section is the last.
-          <Callout ref={showAll} tone="refused" coloured pad="2 3" role="alert">
+          <Callout ref={showCallout} tone="refused" coloured pad="2 3" role="alert">
             <Stack gap={2} align="start">
               <p>{failure.message}</p>
               {failure.isInUse && draft.status === 'active' && (
@@ -69,8 +69,4 @@ export function RemoveSection({ form: { id, draft, edit } }: { readonly form: Op
       </Stack>
     </Section>
   );
-}
-
-function showAll(callout: HTMLElement | null): void {
-  callout?.scrollIntoView({ block: 'nearest' });
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { selectTab } from '../../../../ui/controls/pane-tabs.tsx';
 import { CertificateBox } from './certificate-box.tsx';
 import styles from './test-result.module.css';
-import { Callout } from '../../../../ui/layout/callout.tsx';
+import { Callout, showCallout } from '../../../../ui/layout/callout.tsx';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Code, Note, Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
@@ -34,6 +34,7 @@ export function TestResult({ test, onTrust }: TestResultProps) {
   const { icon: Icon, text, tone } = VERDICTS[test.verdict];
   return (
     <Callout
+      ref={showCallout}
       tone={tone}
       icon={<Icon size={20} aria-hidden />}
       gap={3}
