@@ -72,7 +72,7 @@ test('the list follows its newest row, until the user scrolls up, and again from
   capture();
   await expect.poll(() => row(ROWS + 1)).not.toBeNull();
   await scrollTo(0);
-  await expect.element(page.getByText('Paused')).toBeVisible();
+  await expect.element(page.getByText('Not following')).toBeVisible();
   capture();
   await expect.element(page.getByRole('button', { name: '1 new' })).toBeVisible();
   expect(grid.element().scrollTop).toBe(0);
@@ -82,7 +82,7 @@ test('the list follows its newest row, until the user scrolls up, and again from
 
 test('the list does not follow while an exchange is open, even if it is scrolled to its end', async () => {
   await page.getByRole('row').last().click();
-  await expect.element(page.getByText('Paused')).toBeVisible();
+  await expect.element(page.getByText('Not following')).toBeVisible();
   await scrollTo(0);
   await scrollTo(grid.element().scrollHeight);
   expect(unfilteredList.getState().following).toBe(false);
@@ -99,7 +99,7 @@ test('a detail that opens below the list does not cover the row that opened it',
   await page.viewport(1024, 700);
   await expect.element(page.getByText('Following')).toBeVisible();
   await page.getByRole('row').last().click();
-  await expect.element(page.getByText('Paused')).toBeVisible();
+  await expect.element(page.getByText('Not following')).toBeVisible();
   await expect.poll(isSelectedInView).toBe(true);
 });
 

@@ -140,14 +140,14 @@ test('in Traffic, a user who scrolls up in the frame in which a row arrives is n
   scrollTo(0.5);
   // The list receives the row before the scroll event is dispatched.
   flushSync(() => liveExchanges.emit([createRow(EXCHANGES + 1)]));
-  await expect.element(page.getByText('Paused')).toBeVisible();
+  await expect.element(page.getByText('Not following')).toBeVisible();
   await expect.poll(() => idsInView()[0] ?? EXCHANGES).toBeLessThan(EXCHANGES * 0.6);
 });
 
 test('a jump to the end shows the newest row immediately, and follows it', async () => {
   scrollTo(0);
   await expect.poll(() => idsInView()[0]).toBe(1);
-  await expect.element(page.getByText('Paused')).toBeVisible();
+  await expect.element(page.getByText('Not following')).toBeVisible();
   scrollTo(1);
   await expect.poll(() => idsInView().at(-1)).toBe(EXCHANGES);
   await expect.element(page.getByText('Following')).toBeVisible();
@@ -257,7 +257,7 @@ test('when its filter is removed, the list starts at the open exchange, and neve
 
 test('the list returns to its scroll offset when a filter is removed', async () => {
   scrollTo(0.5);
-  await expect.element(page.getByText('Paused')).toBeVisible();
+  await expect.element(page.getByText('Not following')).toBeVisible();
   await expect.poll(() => idsInView()[0]).toBeLessThan(EXCHANGES * 0.6);
   const before = idsInView();
   useNavigation.getState().filterBy('callback:rollback');
@@ -270,7 +270,7 @@ test('another filter leaves the rows in place until it has results, which start 
   useNavigation.getState().filterBy('callback:rollback');
   await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe(String(EXCHANGES / 5 + 1));
   scrollTo(0.5);
-  await expect.element(page.getByText('Paused')).toBeVisible();
+  await expect.element(page.getByText('Not following')).toBeVisible();
   await expect.poll(() => idsInView()[0]).toBeLessThan(EXCHANGES * 0.6);
   const before = idsInView();
   let find: () => void = () => undefined;

@@ -187,7 +187,7 @@ test('J and K follow the shown order, and the selected row is in view again by t
   expect(useNavigation.getState().exchangeId).toBe(51);
   await newestLast.click();
   await expect.poll(visibleIds).toContain(51);
-  await expect.element(page.getByText('Paused')).toBeVisible();
+  await expect.element(page.getByText('Not following')).toBeVisible();
   expect(visibleIds().toSorted((a, b) => a - b)).toEqual(visibleIds());
 });
 

@@ -33,7 +33,7 @@ export function FollowState() {
   }
   return (
     <Row gap={2} className={styles.paused} data-unseen={unseen > 0}>
-      <Text variant="count">{texts.paused}</Text>
+      <Text variant="count">{texts.notFollowing}</Text>
       <Button size="sm" icon={ArrowDown} onClick={follow}>
         {unseen > 0 ? texts.new(formatCount(unseen)) : texts.newest}
       </Button>

@@ -294,7 +294,7 @@ export const texts = defineTexts({
   traffic: 'Traffic',
 
   following: 'Following',
-  paused: 'Paused',
+  notFollowing: 'Not following',
   new: (unseen: Insert) => `${unseen} new`,
   newest: 'Newest',
   oldestFirst: 'Oldest first',
