@@ -77,7 +77,7 @@ export const METRICS: readonly Metric[] = [
   {
     name: 'lines of the interface, but for its texts',
     goal: 25_000,
-    limit: 46_591,
+    limit: 46_600,
     find: (sources) => listLineCounts(sources, INTERFACE_CODE),
   },
   {

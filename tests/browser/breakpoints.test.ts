@@ -27,7 +27,7 @@ async function openHeld(page: Page, account: string): Promise<Locator> {
 }
 
 async function getBets(page: Page, account: string): Promise<string[]> {
-  const { entries } = await callWorkbench(page, 'wallet/ledger', {
+  const { entries } = await callWorkbench(page, 'wallet/listLedger', {
     casinoId: 'demo',
     filter: `account:${account} type:bet`,
     limit: 10,

@@ -91,7 +91,7 @@ test('a player is added, edited and restored; the ledger lists its callbacks, an
     await facts.getByRole('button', { name: /^Exchange #\d+ in Traffic$/ }).click();
     await expect(page.getByRole('region', { name: /^Exchange #\d+$/ })).toContainText('betwin');
 
-    const { entries } = await callWorkbench(page, 'wallet/ledger', {
+    const { entries } = await callWorkbench(page, 'wallet/listLedger', {
       casinoId: 'demo',
       filter: 'type:bet',
       limit: 1,

@@ -62,7 +62,7 @@ export const COMMAND_GROUPS = {
       keys: ['Mod+Z'],
       fieldsKeep: true,
     },
-    'rail.toggle': { title: 'Show or hide the rail', scope: 'everywhere', keys: ['Mod+B'] },
+    'rail.toggle': { title: 'Show or hide the sidebar', scope: 'everywhere', keys: ['Mod+B'] },
     'theme.system': { title: 'Theme: system', scope: 'everywhere' },
     'theme.light': { title: 'Theme: light', scope: 'everywhere' },
     'theme.dark': { title: 'Theme: dark', scope: 'everywhere' },

@@ -76,7 +76,7 @@ export const exchangesContract = {
     .output(exchangeDetailSchema)
     .errors(errors),
   /** How a receiver computed `computed` instead of the correct signature of this request. One or two sentences. */
-  explainComputed: oc
+  explainComputedSignature: oc
     .input(z.object({ id: z.int(), computed: z.string().trim().min(1).max(MAX_COMPUTED_SIGNATURE_LENGTH) }))
     .output(z.object({ explanation: z.string() }))
     .errors(errors),

@@ -71,7 +71,7 @@ export const walletContract = {
       .output(walletSettingsSchema),
   },
   /** The newest entries that match the filter, newest first; with `beforeSeq`, those just before it. */
-  ledger: oc
+  listLedger: oc
     .input(
       z.object({
         casinoId: z.string(),
@@ -89,7 +89,7 @@ export const walletContract = {
     .input(z.object({ casinoId: z.string() }))
     .output(eventIterator(z.object({ text: z.string() }))),
   /** Values for the completion of the ledger's filter. */
-  ledgerValues: oc.input(fieldValuesInput.extend({ casinoId: z.string() })).output(fieldValues),
+  listLedgerValues: oc.input(fieldValuesInput.extend({ casinoId: z.string() })).output(fieldValues),
   snapshots: {
     /** Newest first. */
     list: oc.output(z.array(walletSnapshotSchema)),

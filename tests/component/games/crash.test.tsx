@@ -367,7 +367,7 @@ test('a win that the wallet rejects refunds the bet: the page says so and restor
     { type: 'bet', bet: ownBet('returned'), balance: '10.00' },
     { type: 'player_returned', number: 7, playerId: YOU.id, panel: 1 },
   );
-  await expect.element(alert).toMatchTextContent('Your bet is refunded');
+  await expect.element(alert).toMatchTextContent('Your stake is refunded');
   await expect.element(verdict).toHaveTextContent('Your stake is refunded');
   await expect.element(balance).toHaveTextContent('10.00');
   await expect.element(players).toHaveLength(0);

@@ -63,7 +63,11 @@ test('messages are released in any order', async () => {
   const held = await heldMessages(bench, 3);
   for (const { id } of held.toReversed()) await bench.client.breakpoints.send({ ids: [id] });
   expect((await Promise.all(playing)).map(({ status }) => status)).toEqual([200, 200, 200]);
-  const { entries } = await bench.client.wallet.ledger({ casinoId: 'demo', filter: 'type:bet', limit: 10 });
+  const { entries } = await bench.client.wallet.listLedger({
+    casinoId: 'demo',
+    filter: 'type:bet',
+    limit: 10,
+  });
   const posted = entries.map(({ accountId }) => accountId);
   expect(posted.toReversed()).toEqual(held.toReversed().map(({ accountId }) => accountId));
 });

@@ -6,9 +6,12 @@ import type { ProcedureCase } from './procedure-cases.ts';
 export const EXCHANGES_CASES: Readonly<Record<string, ProcedureCase>> = {
   'exchanges.list': (client) => client.exchanges.list({ limit: 50 }),
   'exchanges.get': (client, { exchangeId }) => client.exchanges.get({ id: exchangeId }),
-  'exchanges.explainComputed': async (client, { exchangeId }) => {
+  'exchanges.explainComputedSignature': async (client, { exchangeId }) => {
     const { signature } = await client.exchanges.get({ id: exchangeId });
-    return client.exchanges.explainComputed({ id: exchangeId, computed: signature.received ?? 'none' });
+    return client.exchanges.explainComputedSignature({
+      id: exchangeId,
+      computed: signature.received ?? 'none',
+    });
   },
   'exchanges.attempts': (client, { exchangeId }) => client.exchanges.attempts({ id: exchangeId }),
   'exchanges.round': async (client, { exchangeId }) => {

@@ -27,14 +27,14 @@ export const WALLET_CASES: Readonly<Record<string, ProcedureCase>> = {
   'wallet.settings.get': (client) => client.wallet.settings.get(),
   'wallet.settings.save': (client) =>
     client.wallet.settings.save({ settings: { tombstone_api_code: '409', bonus_first: true } }),
-  'wallet.ledger': (client) => client.wallet.ledger({ casinoId: 'demo', limit: 50 }),
+  'wallet.listLedger': (client) => client.wallet.listLedger({ casinoId: 'demo', limit: 50 }),
   'wallet.exportLedger': async (client) => {
     const texts: string[] = [];
     for await (const { text } of await client.wallet.exportLedger({ casinoId: 'demo' })) texts.push(text);
     return texts.join('').length > 0;
   },
-  'wallet.ledgerValues': (client) =>
-    client.wallet.ledgerValues({ casinoId: 'demo', field: 'currency', prefix: '', limit: 10 }),
+  'wallet.listLedgerValues': (client) =>
+    client.wallet.listLedgerValues({ casinoId: 'demo', field: 'currency', prefix: '', limit: 10 }),
   'reconcile.run': (client) => reconcileWithoutTransactions(client),
   'reconcile.differences': async (client) => {
     await reconcileWithoutTransactions(client);

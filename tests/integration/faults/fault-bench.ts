@@ -63,7 +63,7 @@ export async function arm({ client }: Bench, ...armings: FaultArmingInput[]): Pr
 
 /** All postings of a player, oldest first, without manual changes. */
 export async function readLedger({ client }: Bench, accountId: string): Promise<LedgerEntry[]> {
-  const { entries } = await client.wallet.ledger({ casinoId: CASINO, accountId, limit: 100 });
+  const { entries } = await client.wallet.listLedger({ casinoId: CASINO, accountId, limit: 100 });
   return entries.filter(({ type }) => type !== 'adjustment').toReversed();
 }
 

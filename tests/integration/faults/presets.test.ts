@@ -73,7 +73,7 @@ test('debited, no response: after ten seconds the round has not started, and no 
   await expect
     .poll(
       async () =>
-        (await bench.client.wallet.ledger({ casinoId: 'demo', accountId: 'alice', limit: 1 })).entries,
+        (await bench.client.wallet.listLedger({ casinoId: 'demo', accountId: 'alice', limit: 1 })).entries,
     )
     .toMatchObject([{ type: 'bet', state: 'applied', balanceAfter: '999.00' }]);
   clock.advance(10_000);

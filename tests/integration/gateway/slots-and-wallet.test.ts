@@ -9,7 +9,7 @@ import { withAdvancingClock, createLossyWallet, settlePending } from '#tests/sup
 import { operator } from '#tests/support/workbench/operator.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { ASSETS_WITH_SLOT_GAMES, SLOT_GAMES_FOLDER } from '#tests/support/games/slot-games.ts';
-import { getNext, createSlotsPlayer } from '#tests/support/games/slots-player.ts';
+import { getNextStepRequest, createSlotsPlayer } from '#tests/support/games/slots-player.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -60,7 +60,7 @@ test('after a thousand rounds with lost callbacks, the wallet agrees with the pa
     for (;;) {
       const { round, step } = slotsStepResponseSchema.parse(response.body);
       if (step.finished) return { kind: 'finished', won: step.won } as const;
-      response = await withAdvancingClock(bench, player.requestStep(getNext(round)));
+      response = await withAdvancingClock(bench, player.requestStep(getNextStepRequest(round)));
       if (response.status !== 200) return { kind: 'taken_back' } as const;
     }
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { waitForEndedDelivery, findNewestDelivery } from '#tests/support/games/round-flows.ts';
-import { getNext, useSlotsPlay } from '#tests/support/games/slots-player.ts';
+import { getNextStepRequest, useSlotsPlay } from '#tests/support/games/slots-player.ts';
 import {
   INTERNAL_ERROR,
   createReply,
@@ -68,7 +68,7 @@ describe('a step whose win fails rolls back the whole round', () => {
     const { bench, player, wallet, formatRound } = await play();
     const second = await player.step((await player.spin('generous')).round);
     wallet.script('betwin', ...answers);
-    expect(await player.requestStep(getNext(second.round))).toMatchObject({
+    expect(await player.requestStep(getNextStepRequest(second.round))).toMatchObject({
       status: 500,
       body: {
         error: {
@@ -89,7 +89,7 @@ describe('a step whose win fails rolls back the whole round', () => {
     });
     expect(await formatRound()).toMatchObject({ state: 'rolled_back' });
     expect((await player.state()).round).toBeNull();
-    expect(await player.requestStep(getNext(second.round))).toMatchObject({ status: 400 });
+    expect(await player.requestStep(getNextStepRequest(second.round))).toMatchObject({ status: 400 });
     expect(await player.spin('plain')).toMatchObject({ round: { nonce: 1 } });
   });
 
@@ -97,7 +97,7 @@ describe('a step whose win fails rolls back the whole round', () => {
     const { bench, player, wallet, formatRound } = await play();
     const second = await player.step((await player.spin('capped')).round);
     wallet.script('betwin', ...FOUR_TIMES);
-    expect(await player.requestStep(getNext(second.round))).toMatchObject({ status: 500 });
+    expect(await player.requestStep(getNextStepRequest(second.round))).toMatchObject({ status: 500 });
     await waitForEndedDelivery(bench, (await findNewestDelivery(bench, 'rollback')).id);
     expect(getOriginals(wallet)).toHaveLength(4);
     expect(await formatRound()).toMatchObject({ state: 'rolled_back' });
@@ -124,7 +124,7 @@ describe('a player whom the wallet no longer has', () => {
     const { bench, player, wallet, formatRound } = await play();
     const { round } = await player.spin('generous');
     wallet.script('betwin', createWalletError(400, { apiCode: '101' }));
-    expect(await player.requestStep(getNext(round))).toMatchObject({ status: 500 });
+    expect(await player.requestStep(getNextStepRequest(round))).toMatchObject({ status: 500 });
     await waitForEndedDelivery(bench, (await findNewestDelivery(bench, 'rollback')).id);
     expect(await formatRound()).toMatchObject({ state: 'rolled_back' });
     expect(await player.requestSpin('plain')).toMatchObject({
@@ -143,7 +143,8 @@ describe('a session that ends while a step is in flight', () => {
     const started = steps === 0 ? null : (await player.spin(machine)).round;
     let accept = (): void => undefined;
     wallet.hold('betwin', (_respond, acceptCall) => (accept = acceptCall));
-    const asking = started === null ? player.requestSpin(machine) : player.requestStep(getNext(started));
+    const asking =
+      started === null ? player.requestSpin(machine) : player.requestStep(getNextStepRequest(started));
     await expect.poll(() => wallet.getCalls('betwin').length).toBe(steps + 1);
     await bench.client.sessions.expireNow({ id: sessionId });
     accept();
@@ -163,7 +164,7 @@ describe('a session that ends while a step is in flight', () => {
     const { round } = await player.step((await player.spin('capped')).round);
     let accept = (): void => undefined;
     wallet.hold('betwin', (_respond, acceptCall) => (accept = acceptCall));
-    const asking = player.requestStep(getNext(round));
+    const asking = player.requestStep(getNextStepRequest(round));
     await expect.poll(() => wallet.getCalls('betwin').length).toBe(3);
     await bench.client.sessions.expireNow({ id: sessionId });
     accept();

@@ -20,7 +20,7 @@ import {
   SLOT_GAMES_FOLDER,
 } from '#tests/support/games/slot-games.ts';
 import {
-  getNext,
+  getNextStepRequest,
   createSlotsPlayer,
   startSlotsPlay,
   type SlotsPlay,
@@ -123,7 +123,7 @@ describe('unfinished free spins', () => {
     });
     expect(wallet.getCalls('rollback')).toHaveLength(1);
     expect(wallet.getCalls('finish')).toEqual([]);
-    expect(await player.requestStep(getNext(round))).toMatchObject({ status: 410 });
+    expect(await player.requestStep(getNextStepRequest(round))).toMatchObject({ status: 410 });
   });
 
   test('whose time runs out while the workbench is off are rolled back at the next start', async () => {
@@ -144,7 +144,7 @@ describe('a step that was in flight when the workbench ended', () => {
     const play = await startSlotsPlay({ assets });
     const { round } = await play.player.spin('generous');
     play.wallet.script('betwin', NEVER);
-    const stepping = play.player.requestStep(getNext(round)).catch(() => 'no answer');
+    const stepping = play.player.requestStep(getNextStepRequest(round)).catch(() => 'no answer');
     await expect.poll(() => play.wallet.getCalls('betwin').length).toBe(2);
     const { bench, player } = await restart(play, assets);
     await stepping;
@@ -152,7 +152,7 @@ describe('a step that was in flight when the workbench ended', () => {
     expect(play.wallet.getCalls('rollback')[0]?.json.transactions).toHaveLength(3);
     await expect.poll(() => formatNewestRound(bench, play.sessionId)).toMatchObject({ state: 'rolled_back' });
     expect((await player.state()).round).toBeNull();
-    expect(await player.requestStep(getNext(round))).toMatchObject({ status: 400 });
+    expect(await player.requestStep(getNextStepRequest(round))).toMatchObject({ status: 400 });
     expect(play.wallet.getCalls('betwin')).toHaveLength(2);
     expect(await player.spin('plain')).toMatchObject({ round: { nonce: 1 } });
   });
@@ -187,7 +187,7 @@ describe('a workbench that is killed', () => {
     const { wallet, child, player, reopenPage } = await startKillable();
     const { round } = await player.spin('generous');
     wallet.script('betwin', NEVER);
-    const stepping = player.requestStep(getNext(round)).catch(() => 'no answer');
+    const stepping = player.requestStep(getNextStepRequest(round)).catch(() => 'no answer');
     await expect.poll(() => wallet.getCalls('betwin').length).toBe(2);
     await child.kill();
     expect(await stepping).toBe('no answer');
@@ -233,7 +233,7 @@ describe('the seeds', () => {
     const { round } = await player.spin('generous');
     for (let attempt = 0; attempt < 4; attempt++) wallet.script('betwin', { kind: 'reset' });
     wallet.script('rollback', { kind: 'reset' });
-    await player.requestStep(getNext(round));
+    await player.requestStep(getNextStepRequest(round));
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'open', waitsFor: 'closing' });
     expect(await player.changeSeeds('mine')).toMatchObject({ status: 200 });
   });
@@ -263,7 +263,7 @@ describe('a round whose slot game has changed', () => {
     const { id, reason } = await findNewestDelivery(bench, 'rollback');
     expect(reason).toBe('game_error');
     await waitForEndedDelivery(bench, id);
-    expect(await player.requestStep(getNext(round))).toMatchObject({ status: 400 });
+    expect(await player.requestStep(getNextStepRequest(round))).toMatchObject({ status: 400 });
     expect(await player.spin('plain')).toMatchObject({ round: { nonce: 1 } });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { waitForEndedDelivery, findNewestDelivery } from '#tests/support/games/round-flows.ts';
-import { getNext, useSlotsPlay } from '#tests/support/games/slots-player.ts';
+import { getNextStepRequest, useSlotsPlay } from '#tests/support/games/slots-player.ts';
 import { INTERNAL_ERROR, createReply, type StubWallet } from '#tests/support/wallets/stub-wallet.ts';
 
 const play = useSlotsPlay({
@@ -384,9 +384,9 @@ describe('simultaneously', () => {
     const { player, wallet } = await play();
     const { round } = await player.spin('generous');
     wallet.script('betwin', INTERNAL_ERROR);
-    const first = player.requestStep(getNext(round));
+    const first = player.requestStep(getNextStepRequest(round));
     await expect.poll(() => wallet.getCalls('betwin').length).toBe(2);
-    expect(await player.requestStep(getNext(round))).toMatchObject({
+    expect(await player.requestStep(getNextStepRequest(round))).toMatchObject({
       status: 409,
       body: { error: { kind: 'busy' } },
     });
@@ -406,7 +406,7 @@ describe('simultaneously', () => {
     const { player, wallet } = await play();
     const { round } = await player.spin('generous');
     wallet.script('betwin', INTERNAL_ERROR, createReply(200, 'OK'));
-    const stepping = player.requestStep(getNext(round));
+    const stepping = player.requestStep(getNextStepRequest(round));
     await expect.poll(() => wallet.getCalls('betwin').length).toBe(2);
     expect((await player.state()).round).toBeNull();
     expect(await stepping).toMatchObject({ status: 500 });

@@ -153,7 +153,7 @@ describe.each(['gateway', 'wallet', 'control'] as const)('the port of the %s', (
       }
     }
     expect(await client.exchanges.list({ limit: 1 })).toEqual(before);
-    expect((await client.wallet.ledger({ casinoId: 'acme', limit: 1 })).entries).toEqual([]);
+    expect((await client.wallet.listLedger({ casinoId: 'acme', limit: 1 })).entries).toEqual([]);
   });
 
   test('rejects a foreign Host in the request line, whatever the header says', async () => {

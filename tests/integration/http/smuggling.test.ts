@@ -57,7 +57,7 @@ async function readResponses(url: string, bytes: string): Promise<readonly RawRe
 
 async function findTraces(id: string): Promise<unknown> {
   const { client } = bench();
-  const { entries } = await client.wallet.ledger({ casinoId: 'acme', limit: 50 });
+  const { entries } = await client.wallet.listLedger({ casinoId: 'acme', limit: 50 });
   const { sessions } = await client.sessions.list({
     limit: 50,
     sortBy: 'createdAt',

@@ -412,7 +412,7 @@ describe('the scope', () => {
   test('needs a time column if either limit is set', async () => {
     for (const limit of [{ from: 1_000 }, { to: 2_000 }])
       await expect(reconcileFolder(plantBooks(ROUNDS), 'id,amount\n', limit)).rejects.toThrow(
-        "name it as 'time'",
+        "say which one is 'time'",
       );
   });
 

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { startCrashBench } from '#tests/support/games/crash-bench.ts';
 import { failWrites } from '#tests/support/folders/failing-writes.ts';
 import { holdLock } from '#tests/support/folders/lock-holder.ts';
-import { getNext, startSlotsPlay } from '#tests/support/games/slots-player.ts';
+import { getNextStepRequest, startSlotsPlay } from '#tests/support/games/slots-player.ts';
 import type { StubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import type { TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -82,7 +82,7 @@ describe.each(STORAGE_FAILURES)('while $label', ({ start }) => {
     expect(round.awaits).toBe('free_spin');
     const failure = await start(bench.dataDir);
     const sent = wallet.getCalls('betwin').length;
-    expect(await player.requestStep(getNext(round))).toMatchObject({
+    expect(await player.requestStep(getNextStepRequest(round))).toMatchObject({
       status: 503,
       body: { error: { kind: 'storage_failed' } },
     });

@@ -96,7 +96,7 @@ async function readLedger({ client }: SharedWallet): Promise<LedgerEntry[]> {
   for (let hasMore = true; hasMore;) {
     const beforeSeq = entries.at(-1)?.seq;
     const query = { casinoId: 'acme', accountId: ACCOUNT, limit: 500 };
-    const page = await client().wallet.ledger({
+    const page = await client().wallet.listLedger({
       ...query,
       ...(beforeSeq === undefined ? {} : { beforeSeq }),
     });

@@ -138,7 +138,7 @@ describe('a change of a large wallet', () => {
     const { bench, account } = await startLargeWallet();
     const done = bench.client.players.reset(account);
     await expect.poll(() => isChangeRunning(bench.dataDir), { interval: 1 }).toBe(true);
-    const list = bench.client.wallet.ledger({ casinoId: 'acme', limit: 10 });
+    const list = bench.client.wallet.listLedger({ casinoId: 'acme', limit: 10 });
     const disabled = bench.client.players.setStatus({ ...account, status: 'disabled' });
     await bench.client.gateway.settings.save({ settings: await bench.client.gateway.settings.get() });
     expect(isChangeRunning(bench.dataDir)).toBe(true);

@@ -5,10 +5,13 @@ import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 
 const wallet = useSharedWallet();
 
-type Query = Omit<Parameters<ReturnType<typeof wallet.client>['wallet']['ledger']>[0], 'casinoId' | 'limit'>;
+type Query = Omit<
+  Parameters<ReturnType<typeof wallet.client>['wallet']['listLedger']>[0],
+  'casinoId' | 'limit'
+>;
 
 const listPage = (query: Query & { limit?: number; casinoId?: string } = {}) =>
-  wallet.client().wallet.ledger({ casinoId: 'acme', limit: 500, ...query });
+  wallet.client().wallet.listLedger({ casinoId: 'acme', limit: 500, ...query });
 
 /** Reads all pages from the newest on, and calls `between` after each. */
 async function listPages(

@@ -12,7 +12,7 @@ import {
 import type { RevealedSeeds } from '#shared/games/session-api.ts';
 import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 import { createGameCaller } from './game-caller.ts';
-import { getNext } from './slots-player.ts';
+import { getNextStepRequest } from './slots-player.ts';
 
 /** A slots page without its window: it plays and stores the received parts of each round. */
 export interface SlotsPage {
@@ -47,7 +47,7 @@ export function createSlotsPage(launchUrl: string): SlotsPage {
   }
 
   async function step(round: SlotsRound, known: KnownRound = round): Promise<SlotsRound> {
-    return getRound(await client.step(getNext(round), known));
+    return getRound(await client.step(getNextStepRequest(round), known));
   }
 
   return {

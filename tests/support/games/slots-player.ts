@@ -44,7 +44,7 @@ export function createSlotsPlayer(launchUrl: string): SlotsPlayer {
     call(SLOTS_SPIN_PATH, { machine, stake });
   const requestStep: SlotsPlayer['requestStep'] = (step) => call(SLOTS_STEP_PATH, step);
   const spin: SlotsPlayer['spin'] = async (machine, stake) => read(await requestSpin(machine, stake));
-  const step: SlotsPlayer['step'] = async (round) => read(await requestStep(getNext(round)));
+  const step: SlotsPlayer['step'] = async (round) => read(await requestStep(getNextStepRequest(round)));
   return {
     token,
     requestSpin: requestSpin,
@@ -70,7 +70,7 @@ export function createSlotsPlayer(launchUrl: string): SlotsPlayer {
 }
 
 /** The request for what a round awaits. */
-export function getNext({ roundId, awaits, picked }: SlotsRoundView): SlotsStepRequest {
+export function getNextStepRequest({ roundId, awaits, picked }: SlotsRoundView): SlotsStepRequest {
   if (awaits === 'nothing') throw new Error('The round is over');
   return awaits === 'pick' ? { roundId, kind: 'pick', field: picked.length } : { roundId, kind: awaits };
 }

@@ -96,7 +96,7 @@ function createTestPlayer({ client, caller }: Omit<SharedWallet, 'player'>, acco
       return player?.accounts.find((account) => account.currency === currency);
     },
     async ledger() {
-      const { entries } = await client().wallet.ledger({ casinoId, accountId, limit: 500 });
+      const { entries } = await client().wallet.listLedger({ casinoId, accountId, limit: 500 });
       const toPlainId = (id: string | null): string | null => id?.replace(toOwnId(''), '') ?? null;
       return entries.toReversed().map((entry) => ({
         ...entry,

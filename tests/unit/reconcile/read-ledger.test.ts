@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import type { LedgerEntry } from '#core/reconcile/ledger-store.ts';
 import { readLedger } from '#core/reconcile/read-ledger.ts';
-import { ledgerReadingSchema, type LedgerReading } from '#shared/reconcile/reconciliation.ts';
+import { ledgerReadingSchema, type LedgerMapping } from '#shared/reconcile/reconciliation.ts';
 
-async function read(csv: string | Buffer, reading: Partial<LedgerReading> = {}, needsTime = false) {
+async function read(csv: string | Buffer, reading: Partial<LedgerMapping> = {}, needsTime = false) {
   const entries: LedgerEntry[] = [];
   const facts = await readLedger(Readable.from([Buffer.from(csv)]), {
     reading: ledgerReadingSchema.parse(reading),
@@ -99,7 +99,7 @@ describe('a ledger from a spreadsheet or a database', () => {
 describe('an invalid ledger is reported with line, field and rule:', () => {
   test.each<[string, string, object]>([
     ['an empty file', '', { line: null, message: expect.stringContaining('empty') }],
-    ['no ID', 'foo,amount\n1,2\n', { line: 1, message: expect.stringContaining("name it as 'id'") }],
+    ['no ID', 'foo,amount\n1,2\n', { line: 1, message: expect.stringContaining("say which one is 'id'") }],
     ['no amount', 'id,foo\n1,2\n', { line: 1, message: expect.stringContaining('looks like an amount') }],
     [
       'a header twice',
@@ -179,7 +179,7 @@ describe('an invalid ledger is reported with line, field and rule:', () => {
       {
         line: 1,
         field: 'Who',
-        message: "The header has no such column for 'player'. The header is: id, amount.",
+        message: "The header has no column 'Who', which was given for 'player'. The header is: id, amount.",
       },
     ]);
   });
@@ -207,7 +207,7 @@ describe('an invalid ledger is reported with line, field and rule:', () => {
     expect((await read(csv, {}, true)).issues[0]).toMatchObject({ line: 2, field: 'time' });
     expect((await read(csv)).issues).toEqual([]);
     expect((await read('id,amount\na,1\nb,2\n', {}, true)).issues).toMatchObject([
-      { line: 1, field: null, message: expect.stringContaining("name it as 'time'") },
+      { line: 1, field: null, message: expect.stringContaining("say which one is 'time'") },
     ]);
   });
 

@@ -6,7 +6,7 @@ import {
   type ReceivedSignature,
   type SignatureDiagnosis,
 } from '#core/signing/diagnose.ts';
-import { explainDiagnosis, explainOtherComputation } from '#core/signing/explain-diagnosis.ts';
+import { explainDiagnosis, explainWalletSignature } from '#core/signing/explain-diagnosis.ts';
 import { sign } from '#core/signing/signature.ts';
 import {
   OPENSSL_VERSION,
@@ -649,8 +649,8 @@ describe('diagnoseSignature', () => {
 describe('the signature that a wallet computed when it rejects a correct one', () => {
   const SENT = '{"round_id":"r","account_id":"alice"}';
   const RAW = expect.stringContaining('over the raw bytes of the body as they arrive');
-  const explainComputed = async (computed: string): Promise<string> =>
-    explainOtherComputation(
+  const explainComputedSignature = async (computed: string): Promise<string> =>
+    explainWalletSignature(
       await diagnose({ body: Buffer.from(SENT), header: computed, secret: SECRET, others: OTHERS }),
     );
 
@@ -664,7 +664,7 @@ describe('the signature that a wallet computed when it rejects a correct one', (
   ])(
     'with %s is recognised, and the advice is for the side that verifies',
     async (_what, computed, named) => {
-      const explanation = await explainComputed(computed);
+      const explanation = await explainComputedSignature(computed);
       expect(explanation).toEqual(RAW);
       expect(explanation.toLowerCase()).toContain(named.toLowerCase());
       expect(explanation).not.toMatch(/\bsend\b/);
@@ -672,9 +672,9 @@ describe('the signature that a wallet computed when it rejects a correct one', (
   );
 
   it('is distinguished if it is correct, the secret itself or unknown', async () => {
-    expect(await explainComputed(computeHmac(SENT))).toContain('computes it correctly');
-    expect(await explainComputed(SECRET)).toContain('the secret itself');
-    expect(await explainComputed('ab'.repeat(32))).toContain('log the bytes that the wallet hashes');
-    expect(await explainComputed('invalid signature')).toContain('not an HMAC-SHA256 in hex');
+    expect(await explainComputedSignature(computeHmac(SENT))).toContain('computes it correctly');
+    expect(await explainComputedSignature(SECRET)).toContain('the secret itself');
+    expect(await explainComputedSignature('ab'.repeat(32))).toContain('log the bytes that the wallet hashes');
+    expect(await explainComputedSignature('invalid signature')).toContain('not an HMAC-SHA256 in hex');
   });
 });

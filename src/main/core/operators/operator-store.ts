@@ -99,7 +99,7 @@ export function createOperatorStore(
         return [{ field: `operators[${index}].casinos[${position}].id`, message }];
       });
     });
-    if (issues.length > 0) throw new SaveRejected(issues);
+    if (issues.length > 0) throw new OperatorRejectedError(issues);
   });
 
   return {
@@ -113,7 +113,7 @@ export function createOperatorStore(
         write.immediate(operators);
         return [];
       } catch (error) {
-        if (error instanceof SaveRejected) return error.issues;
+        if (error instanceof OperatorRejectedError) return error.issues;
         throw error;
       } finally {
         snapshot = null;
@@ -154,7 +154,7 @@ function findForbiddenUrls(operator: Operator, index: number): ValidationIssue[]
 }
 
 /** Carries issues out of the transaction, so that what it had written is rolled back. */
-class SaveRejected extends Error {
+class OperatorRejectedError extends Error {
   readonly issues: readonly ValidationIssue[];
   constructor(issues: readonly ValidationIssue[]) {
     super('Operators were not saved');

@@ -39,7 +39,7 @@ export function implementWalletProcedures(deps: {
         return settings.get();
       }),
     },
-    ledger: os.ledger.handler(({ input, errors }) => {
+    listLedger: os.listLedger.handler(({ input, errors }) => {
       const filter = parseFilterOrThrow(input.filter, errors, LEDGER_FIELDS);
       return runBetween(() => deps.ledger.page({ ...input, filter }));
     }),
@@ -51,7 +51,7 @@ export function implementWalletProcedures(deps: {
         yield { text: piece.value };
       }
     }),
-    ledgerValues: os.ledgerValues.handler(({ input: { field, ...query } }) =>
+    listLedgerValues: os.listLedgerValues.handler(({ input: { field, ...query } }) =>
       isField(LEDGER_FIELDS, field) ? runBetween(() => deps.ledger.values({ field, ...query })) : [],
     ),
     snapshots: {

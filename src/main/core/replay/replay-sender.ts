@@ -2,7 +2,7 @@ import type { ReplayDraft } from '#shared/contract/replay.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import type { StorageFailureReason } from '#shared/storage-status.ts';
 import { createCapturingSender } from '../capture/capturing-sender.ts';
-import { SaveRejected } from '../storage/storage-failure.ts';
+import { SaveFailedError } from '../storage/storage-failure.ts';
 import type { ReplayDeps } from './replay-deps.ts';
 import type { SendableReplay } from './replay-plan.ts';
 
@@ -16,7 +16,7 @@ export interface SentReplay {
 export interface ReplaySender {
   /**
    * Sends once; null if the workbench is stopping.
-   * @throws {SaveRejected} if it was sent but its exchange could not be saved.
+   * @throws {SaveFailedError} if it was sent but its exchange could not be saved.
    */
   sendOnce(
     replay: SendableReplay,
@@ -57,7 +57,7 @@ export function createReplaySender(deps: ReplayDeps): ReplaySender {
       reason = failure?.reason ?? reason;
       if (reason === null) throw new Error(`Replay ${exchangeId} was not captured`);
       if (failure === null || clock.monotonicMs() >= giveUpAt)
-        throw new SaveRejected('The request was sent, but its exchange could not be saved yet', reason);
+        throw new SaveFailedError('The request was sent, but its exchange could not be saved yet', reason);
       await new Promise<void>((resolve) => void clock.after(RETRY_MS, resolve));
     }
   }

@@ -1,19 +1,19 @@
 import { ANONYMOUS_SIGNATURE } from '#shared/protocol/launch.ts';
 import type { Pause } from '../time/pause.ts';
 import { readHeader, type HeaderReading, type SpellingCause } from './header-reading.ts';
-import type { KeyCause } from './misused-keys.ts';
+import type { KeyCause } from './mangled-keys.ts';
 import { generateOtherBytes, type BytesCause } from './other-bytes.ts';
 import type { JsonCause } from './reserialised-json.ts';
 import { sign } from './signature.ts';
 import {
   computeDigest,
   listGuessedSigners,
-  listUnkeyedSigners,
+  listUnkeyedGuesses,
   type HashAlgorithm,
   type MethodCause,
   type OtherSecretCause,
-  type Signer,
-} from './signers.ts';
+  type DigestGuess,
+} from './digest-guesses.ts';
 
 /** A secret of this workbench and its operator. The name is shown, the secret never. */
 export interface KnownSecret {
@@ -87,11 +87,11 @@ async function searchCauses(
   pause: Pause,
 ): Promise<readonly SignatureCause[] | null> {
   if (readings.length === 0) return null;
-  const expected = secret === null ? listUnkeyedSigners() : listGuessedSigners(secret).asItIs;
+  const expected = secret === null ? listUnkeyedGuesses() : listGuessedSigners(secret).asItIs;
   const misused = secret === null ? [] : listGuessedSigners(secret).misused;
   const foreign = others
     .filter((other) => other.secret !== secret)
-    .map(({ owner, secret: key }): Signer => ({
+    .map(({ owner, secret: key }): DigestGuess => ({
       construction: 'hmac',
       key,
       causes: [{ kind: 'other_secret', owner }],
@@ -99,7 +99,7 @@ async function searchCauses(
   const asSent: readonly SignedBytes[] = [{ bytes: body, causes: [] }];
   const findFirstFit = (
     signed: Iterable<SignedBytes> | AsyncIterable<SignedBytes>,
-    signers: readonly Signer[],
+    signers: readonly DigestGuess[],
   ) => searchFirstFit(readings, { signed, signers }, pause);
   // One cause is likelier than two, so combinations of other bytes and another key come last.
   return (
@@ -121,7 +121,7 @@ async function searchFirstFit(
     signers,
   }: {
     readonly signed: Iterable<SignedBytes> | AsyncIterable<SignedBytes>;
-    readonly signers: readonly Signer[];
+    readonly signers: readonly DigestGuess[];
   },
   pause: Pause,
 ): Promise<readonly SignatureCause[] | null> {
@@ -142,7 +142,7 @@ async function searchFirstFit(
   return null;
 }
 
-function findMethodCauses({ construction }: Signer, algorithm: HashAlgorithm): readonly MethodCause[] {
+function findMethodCauses({ construction }: DigestGuess, algorithm: HashAlgorithm): readonly MethodCause[] {
   return construction === 'hmac' && algorithm === 'sha256'
     ? []
     : [{ kind: 'method', construction, algorithm }];

@@ -37,7 +37,7 @@ export function explainDiagnosis(diagnosis: SignatureDiagnosis): string {
 }
 
 /** The same for the signature that a wallet computed itself and compared with a correct one. */
-export function explainOtherComputation(diagnosis: SignatureDiagnosis): string {
+export function explainWalletSignature(diagnosis: SignatureDiagnosis): string {
   switch (diagnosis.kind) {
     case 'verified':
       return `This is the signature of the request: the wallet computes it correctly and compares it with something else. Does it read ${SIGNATURE_HEADER} completely?`;

@@ -1,9 +1,9 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { SignatureCause } from './diagnose.ts';
 import { formatJsonCause } from './format-json-cause.ts';
-import type { KeyCause } from './misused-keys.ts';
+import type { KeyCause } from './mangled-keys.ts';
 import type { BytesCause } from './other-bytes.ts';
-import type { HashAlgorithm, MethodCause } from './signers.ts';
+import type { HashAlgorithm, MethodCause } from './digest-guesses.ts';
 
 export const HASH_NAMES: Readonly<Record<HashAlgorithm, string>> = {
   md5: 'MD5',

@@ -1,4 +1,4 @@
-import type { HashAlgorithm } from './signers.ts';
+import type { HashAlgorithm } from './digest-guesses.ts';
 
 /** The digest is not plain lower-case hex. */
 export type SpellingCause =

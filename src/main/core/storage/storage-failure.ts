@@ -1,7 +1,7 @@
 import { STORAGE_FAILURE_TEXT, type StorageFailureReason } from '#shared/storage-status.ts';
 
 /** What could not be saved, for messages that are more specific than the general one. */
-export class SaveRejected extends Error {
+export class SaveFailedError extends Error {
   readonly reason: StorageFailureReason;
 
   constructor(message: string, reason: StorageFailureReason) {
@@ -16,7 +16,7 @@ export class SaveRejected extends Error {
  * not a storage failure: waiting does not help.
  */
 export function toStorageFailure(error: unknown): StorageFailureReason | null {
-  if (error instanceof SaveRejected) return error.reason;
+  if (error instanceof SaveFailedError) return error.reason;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'SQLITE_IOERR_CORRUPTFS') return null;
   return REASONS.find(([pattern]) => pattern.test(code))?.[1] ?? null;
@@ -30,7 +30,7 @@ export function isStorageFailure(error: unknown): boolean {
 export function formatStorageFailure(error: unknown): string | null {
   const reason = toStorageFailure(error);
   if (reason === null) return null;
-  if (error instanceof SaveRejected) return error.message;
+  if (error instanceof SaveFailedError) return error.message;
   return `Changes cannot be saved at the moment: ${STORAGE_FAILURE_TEXT[reason]}. ${REMEDY[reason]}`;
 }
 

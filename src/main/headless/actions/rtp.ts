@@ -86,7 +86,7 @@ function printExactRtp(config: SlotsConfig, json: boolean, { stdout }: Terminal)
 function parseStake({ stake, currency, decimals }: RtpFlags): { amount: Money; decimals: number } | null {
   if (stake === undefined) {
     if (currency === undefined && decimals === undefined) return null;
-    throw new UsageError('--currency and --decimals require --stake.');
+    throw new UsageError('--currency and --decimals require --stake');
   }
   if (currency !== undefined && decimals !== undefined)
     throw new UsageError('Use either --currency or --decimals.');

@@ -14,7 +14,7 @@ A held callback waits until it is sent or dropped, here or in the window.`;
 export function addHoldCommand(program: Command, terminal: Terminal): void {
   const hold = program
     .command('hold')
-    .description('hold callbacks of a running workbench on their way, and release them')
+    .description('hold callbacks of a running workbench in transit, and release them')
     .enablePositionalOptions()
     .option('--filter <filter>', "only matching callbacks, such as 'callback:betwin account:alice'", '')
     .option(

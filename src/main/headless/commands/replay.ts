@@ -30,7 +30,7 @@ export function addReplayCommand(program: Command, terminal: Terminal): void {
     .option('--header <line>', "replace a header, as 'name: value'; can be repeated", collect)
     .option(
       '--fresh <ids>',
-      'fresh IDs for these, comma-separated, or all; for a round or session: all or none',
+      'IDs to replace with fresh ones, comma-separated, or all; for a round or session: all or none',
     )
     .option('--times <n>', 'number of times, up to 100 (default: 1)')
     .option('--at-once', 'send all at once', false)

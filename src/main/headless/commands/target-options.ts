@@ -29,7 +29,11 @@ export function addTargetOptions(command: Command): Command {
       '--proxy <url>',
       'reach the wallet through this proxy; none: directly (default: HTTPS_PROXY, HTTP_PROXY and NO_PROXY)',
     )
-    .option('--insecure', 'trust only the certificate that each host presents when the run starts', false);
+    .option(
+      '--insecure',
+      'accept certificates that cannot be verified, such as self-signed ones: those that the hosts present when the run starts',
+      false,
+    );
 }
 
 export function createReporterOption(): Option {

@@ -21,7 +21,7 @@ export function addVerifyCommand(program: Command, terminal: Terminal): void {
   addSeedOptions(verify.command('slots').description('every step of a round: grids, wins and bonus games'))
     .option('--slot-game <config>', 'name of a shipped slot game, or a configuration file (required)')
     .addOption(new Option('--machine <config>', 'the old spelling of --slot-game').hideHelp())
-    .option('--stake <amount>', "with the currency's decimals", readStake, '1.00')
+    .option('--stake <amount>', 'the stake, with all decimals of the currency', readStake, '1.00')
     .option('--pick <fields>', 'fields picked in bonus games, in order: 0,3,1', readFields, [])
     .action(async (flags: FairFlags & SlotsFlags) => {
       const { verifySlots } = await import('../actions/verify/verify-slots.ts');

@@ -13,7 +13,7 @@ import {
   findCreditedRound,
   type CrashNotice,
   type CrashState,
-  type CrashTable,
+  type CrashTableState,
   IDLE_PANEL,
   isActive,
   isUnsettled,
@@ -128,7 +128,7 @@ function addPastRound(history: readonly PastRound[], { number, crashPoint, hash 
 /** Ignores messages about any round but the one on the table: they are out of date. */
 function updateSeats(
   state: JoinedState,
-  table: CrashTable,
+  table: CrashTableState,
   number: number,
   change: (seats: readonly CrashSeat[]) => CrashSeat[],
 ): JoinedState {
@@ -150,7 +150,7 @@ function dropQueued(state: JoinedState, number: number): JoinedState {
   }, state);
 }
 
-function applyBet(state: JoinedState, table: CrashTable, { bet, balance }: Message<'bet'>): JoinedState {
+function applyBet(state: JoinedState, table: CrashTableState, { bet, balance }: Message<'bet'>): JoinedState {
   const { panel } = bet;
   const latest = findLatestBet(table, panel);
   const isLatest = latest === null || bet.number >= latest.number;
@@ -202,7 +202,7 @@ function applyRejection(state: JoinedState, { about, panel, error }: Message<'re
   };
 }
 
-function isCashedOut(table: CrashTable | null, panel: CrashPanel): boolean {
+function isCashedOut(table: CrashTableState | null, panel: CrashPanel): boolean {
   const bet = table === null ? null : findBetInRound(table, panel);
   return bet?.state === 'cashing_out' || bet?.state === 'cashed_out';
 }

@@ -4,7 +4,7 @@ import { canVerify } from '../kit/fairness/fair-digits.ts';
 import { type ResultCheck, ResultChecks } from '../kit/fairness/result-checks.tsx';
 import { RulesPart } from '../kit/page/rules-part.tsx';
 import { SeedValue } from '../kit/fairness/seed-value.tsx';
-import type { CrashTable, PastRound } from './crash-state.ts';
+import type { CrashTableState, PastRound } from './crash-state.ts';
 import { FlightCalculator } from './flight-calculator.tsx';
 import type { Texts } from './texts/texts.ts';
 import { useTexts } from './texts/texts-context.ts';
@@ -12,7 +12,7 @@ import { deriveCrashPoint, leadsToCommitment, getChainRounds } from './verify.ts
 import { formatTimes } from './texts/format.ts';
 
 /** Shows the chain of the flights, verifies past flights against it, recomputes any other flight, and ends with the rules. */
-export function CrashFairness({ table: { chain, history } }: { readonly table: CrashTable }) {
+export function CrashFairness({ table: { chain, history } }: { readonly table: CrashTableState }) {
   const { chain: texts, fairness, rules } = useTexts();
   return (
     <>
@@ -43,7 +43,7 @@ interface Verified {
 function PastFlights({
   table: { chain, history },
 }: {
-  readonly table: Pick<CrashTable, 'chain' | 'history'>;
+  readonly table: Pick<CrashTableState, 'chain' | 'history'>;
 }) {
   const allTexts = useTexts();
   const { chain: texts, fairness } = allTexts;

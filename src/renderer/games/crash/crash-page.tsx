@@ -36,11 +36,11 @@ import { Bets } from './bet/bets.tsx';
 import { CrashFairness } from './crash-fairness.tsx';
 import { CrashNotice } from './crash-notice.tsx';
 import {
-  type CrashTable,
+  type CrashTableState,
   findCreditedWin,
   hasResults,
   isPanelBusy,
-  isResultShown,
+  isBetUpToDate,
   findLatestBet,
   type PanelState,
   getSession,
@@ -227,7 +227,7 @@ function isPlanned({ auto, queued }: PanelState): boolean {
   return auto !== null || queued !== null;
 }
 
-function useBetReport(table: CrashTable | null, panel: CrashPanel): void {
+function useBetReport(table: CrashTableState | null, panel: CrashPanel): void {
   const bet = table === null ? null : findLatestBet(table, panel);
-  useRoundReport(bet?.roundId ?? null, table !== null && bet !== null && isResultShown(bet, table));
+  useRoundReport(bet?.roundId ?? null, table !== null && bet !== null && isBetUpToDate(bet, table));
 }

@@ -35,7 +35,7 @@ export interface PastRound {
 }
 
 /** The public state of the table, and this player's own bets. */
-export interface CrashTable {
+export interface CrashTableState {
   readonly you: CrashPlayer;
   readonly round: RoundClock;
   /** In the order in which the bets were placed. */
@@ -114,7 +114,7 @@ export interface JoinedState {
   /** A bet was pending when the connection was lost, so the page does not know its outcome. */
   readonly betInDoubt: boolean;
   /** Null until `welcome` has arrived. */
-  readonly table: CrashTable | null;
+  readonly table: CrashTableState | null;
   readonly panels: Readonly<Record<CrashPanel, PanelState>>;
   readonly notice: CrashNotice | null;
   /** The round whose win was credited while this page watched. One from before a reload is not celebrated again. */
@@ -127,13 +127,13 @@ export type CrashState =
   | {
       readonly kind: 'over';
       readonly session: GameSession | null;
-      readonly table: CrashTable | null;
+      readonly table: CrashTableState | null;
       readonly error: GameError;
     };
 
 export const OPENING: CrashState = { kind: 'opening', failure: null };
 
-export function getTable(state: CrashState): CrashTable | null {
+export function getTable(state: CrashState): CrashTableState | null {
   return state.kind === 'opening' ? null : state.table;
 }
 
@@ -154,29 +154,29 @@ export function withPanel(state: JoinedState, of: CrashPanel, change: Partial<Pa
 }
 
 /** The latest bet of a panel. */
-export function findLatestBet({ bets }: Pick<CrashTable, 'bets'>, panel: CrashPanel): CrashBet | null {
+export function findLatestBet({ bets }: Pick<CrashTableState, 'bets'>, panel: CrashPanel): CrashBet | null {
   return bets.find((bet) => bet.panel === panel) ?? null;
 }
 
 /** The bet of a panel in the current round. */
-export function findBetInRound(table: CrashTable, panel: CrashPanel): CrashBet | null {
+export function findBetInRound(table: CrashTableState, panel: CrashPanel): CrashBet | null {
   const bet = findLatestBet(table, panel);
   return bet?.number === table.round.number ? bet : null;
 }
 
 /** The player's bets in the current round, by panel. */
-export function listBetsInRound({ bets, round }: CrashTable): CrashBet[] {
+export function listBetsInRound({ bets, round }: CrashTableState): CrashBet[] {
   return bets.filter(({ number }) => number === round.number);
 }
 
 /** Whether the page shows all that is known about a bet: it is in before the flight, or has its result. */
-export function isResultShown(bet: CrashBet, { round }: CrashTable): boolean {
+export function isBetUpToDate(bet: CrashBet, { round }: CrashTableState): boolean {
   if (bet.state === 'placed') return bet.number !== round.number || round.kind !== 'flying';
   return !isUnsettled(bet);
 }
 
 /** Whether a result can be announced with its balance: there is one, and no response of a wallet is pending. */
-export function hasResults({ bets }: CrashTable): boolean {
+export function hasResults({ bets }: CrashTableState): boolean {
   return bets.some(({ state }) => state !== 'placed') && !bets.some(isUnsettled);
 }
 

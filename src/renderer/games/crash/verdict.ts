@@ -2,7 +2,7 @@ import { assertNever } from '#shared/assert-never.ts';
 import { CRASH_PANELS, type CrashBet, type CrashPanel } from '#shared/games/crash-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { money } from '#shared/money.ts';
-import { listBetsInRound, type CrashTable, type JoinedState } from './crash-state.ts';
+import { listBetsInRound, type CrashTableState, type JoinedState } from './crash-state.ts';
 import type { Texts } from './texts/texts.ts';
 import { formatAmount, formatTimes } from './texts/format.ts';
 
@@ -14,7 +14,7 @@ export interface Verdict {
 }
 
 interface Seat {
-  readonly table: CrashTable;
+  readonly table: CrashTableState;
   readonly session: GameSession;
   /** Null once the session is over. */
   readonly panels: JoinedState['panels'] | null;
@@ -53,7 +53,7 @@ interface LabelContext {
 
 function getBetVerdict(
   bet: CrashBet,
-  { round }: CrashTable,
+  { round }: CrashTableState,
   { session, texts, isShort }: LabelContext,
 ): Message {
   const { verdict } = texts;

@@ -117,7 +117,7 @@ export function BetPanel({ slots, stakeInput, spinButton, turbo, onPress, onPres
         >
           {stops || hold.isHeld ? <StopIcon /> : <SpinIcon />}
           <span className="spin__label">{label()}</span>
-          {auto !== null && <span className="spin__left">{bet.autoLeft(auto)}</span>}
+          {auto !== null && <span className="spin__remaining">{bet.autoLeft(auto)}</span>}
         </button>
         <span className="visually-hidden" id="hold-hint">
           {bet.holdHint}

@@ -71,8 +71,8 @@ export const texts = defineTexts({
   snapshots: 'Snapshots',
   walletSettings: 'Wallet settings',
 
-  railHidden: 'Rail hidden',
-  railShown: 'Rail shown',
+  railHidden: 'Sidebar hidden',
+  railShown: 'Sidebar shown',
 
   workbench: 'Workbench',
   gameGatewayWorkbench: 'Game Gateway Workbench',

@@ -215,7 +215,7 @@ export const texts = defineTexts({
   connectionReset: 'The other side reset the connection before the response was complete.',
   connectionClosed: 'The connection was closed before the response was complete.',
   responseTimedOut: 'No complete response arrived in time.',
-  responseTooLarge: 'The response exceeded the size limit, so reading it was stopped.',
+  responseTooLarge: 'The response exceeded the size limit, so the rest was not read.',
   senderAbortedRequest: 'The sender aborted the request.',
   responseIncomplete: 'No complete response arrived.',
 });

@@ -127,7 +127,7 @@ test('nothing is saved, and the reason is shown, if a recording ends before the 
   await new Promise((resolve) => void setTimeout(resolve, 1_500));
   await expect.element(stop).not.toBeInTheDocument();
   useLaunch.getState().setShowing(true);
-  await expect.element(toasts.getByText(/no picture/)).toBeVisible();
+  await expect.element(toasts.getByText(/no video frames/)).toBeVisible();
   await expect.element(record).toHaveAttribute('aria-disabled', 'false');
   expect(files).toEqual([]);
   useLaunch.getState().setShowing(false);
@@ -149,7 +149,11 @@ test.each([
     () => Promise.reject(new DOMException('', 'NotSupportedError')),
     /cannot record/,
   ],
-  ['the source cannot start', () => Promise.reject(new DOMException('', 'NotReadableError')), /no picture/],
+  [
+    'the source cannot start',
+    () => Promise.reject(new DOMException('', 'NotReadableError')),
+    /no video frames/,
+  ],
   [
     'another tab was chosen',
     () => Promise.resolve(createCapture({ cropTo: () => Promise.reject(new Error('another tab')) })),

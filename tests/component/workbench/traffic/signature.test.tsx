@@ -18,7 +18,7 @@ test('if a wallet rejects a correct signature, the detail explains what it compu
   await showWorkbench({ view: 'traffic', exchangeId: 1, filter: '' }, (os) => ({
     exchanges: {
       ...trafficHandlers(os, [rejected]),
-      explainComputed: os.exchanges.explainComputed.handler(({ input }) => {
+      explainComputedSignature: os.exchanges.explainComputedSignature.handler(({ input }) => {
         requested = input;
         return { explanation: 'The wallet’s signature was computed over other bytes.' };
       }),

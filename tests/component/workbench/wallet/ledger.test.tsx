@@ -45,15 +45,17 @@ async function showAlice(entries: readonly LedgerEntry[]): Promise<void> {
     wallet: {
       settings: { get: os.wallet.settings.get.handler(() => DEFAULT_WALLET_SETTINGS) },
       snapshots: { list: os.wallet.snapshots.list.handler(() => []) },
-      ledgerValues: os.wallet.ledgerValues.handler(({ input }) =>
+      listLedgerValues: os.wallet.listLedgerValues.handler(({ input }) =>
         input.casinoId === 'demo' && input.field === 'currency' ? ['USD'] : [],
       ),
-      ledger: os.wallet.ledger.handler(({ input: { accountId, filter, beforeSeq = Infinity, limit } }) => {
-        requested.push(`${accountId} ${filter}`);
-        const found = filter === 'type:bet' ? entries.filter(({ type }) => type === 'bet') : entries;
-        const older = found.filter(({ seq }) => seq < beforeSeq);
-        return { entries: older.slice(0, limit), hasMore: older.length > limit };
-      }),
+      listLedger: os.wallet.listLedger.handler(
+        ({ input: { accountId, filter, beforeSeq = Infinity, limit } }) => {
+          requested.push(`${accountId} ${filter}`);
+          const found = filter === 'type:bet' ? entries.filter(({ type }) => type === 'bet') : entries;
+          const older = found.filter(({ seq }) => seq < beforeSeq);
+          return { entries: older.slice(0, limit), hasMore: older.length > limit };
+        },
+      ),
     },
   }));
 }

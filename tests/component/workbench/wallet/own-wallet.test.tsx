@@ -40,8 +40,8 @@ async function showWallet(wallet: WalletRoute | null, players: readonly string[]
     wallet: {
       settings: { get: os.wallet.settings.get.handler(() => DEFAULT_WALLET_SETTINGS) },
       snapshots: { list: os.wallet.snapshots.list.handler(() => []) },
-      ledger: os.wallet.ledger.handler(() => ({ entries: [], hasMore: false })),
-      ledgerValues: os.wallet.ledgerValues.handler(() => []),
+      listLedger: os.wallet.listLedger.handler(() => ({ entries: [], hasMore: false })),
+      listLedgerValues: os.wallet.listLedgerValues.handler(() => []),
     },
   }));
 }

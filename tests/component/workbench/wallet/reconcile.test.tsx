@@ -7,7 +7,7 @@ import type { RoundRange } from '#shared/reconcile/comparison-options.ts';
 import {
   ledgerReadingSchema,
   type Difference,
-  type LedgerReading,
+  type LedgerMapping,
 } from '#shared/reconcile/reconciliation.ts';
 import { writeSetting } from '#renderer/ui/stored-setting.ts';
 import { DEFAULT_WALLET_SETTINGS } from '#shared/wallet.ts';
@@ -62,7 +62,7 @@ function reconciled(differences: readonly Difference[]): ReconcileResult {
 }
 
 /** The readings with which the ledger was compared, in order. */
-let readings: (LedgerReading | undefined)[] = [];
+let readings: (LedgerMapping | undefined)[] = [];
 /** The time ranges with which it was compared, in order. */
 let ranges: RoundRange[] = [];
 
@@ -81,8 +81,8 @@ async function showReconcile(
     wallet: {
       settings: { get: os.wallet.settings.get.handler(() => DEFAULT_WALLET_SETTINGS) },
       snapshots: { list: os.wallet.snapshots.list.handler(() => []) },
-      ledger: os.wallet.ledger.handler(() => ({ entries: [], hasMore: false })),
-      ledgerValues: os.wallet.ledgerValues.handler(() => []),
+      listLedger: os.wallet.listLedger.handler(() => ({ entries: [], hasMore: false })),
+      listLedgerValues: os.wallet.listLedgerValues.handler(() => []),
       exportLedger: os.wallet.exportLedger.handler(async function* () {
         yield { text: 'ref,value\r\n' };
       }),
@@ -180,17 +180,17 @@ test('a time range and custom words are validated at their fields, and kept for 
   await compare();
   const field = (name: string) => page.getByRole('textbox', { name });
   await field('Rounds from').fill('yesterday');
-  await field('Words').fill('stake=bat');
+  await field('Meanings').fill('stake=bat');
   await page.getByRole('button', { name: 'Compare with these settings' }).click();
   await expect.element(field('Rounds from')).toHaveAttribute('aria-invalid', 'true');
   await expect.element(field('Rounds from')).toHaveAccessibleDescription(/must be a time such as/);
-  await expect.element(field('Words')).toHaveAccessibleDescription(/must be WORD=MEANING/);
+  await expect.element(field('Meanings')).toHaveAccessibleDescription(/must be WORD=MEANING/);
   await expect.element(field('Rounds up to')).toHaveAttribute('aria-invalid', 'false');
   await expectNoViolationsInBothThemes();
 
   await field('Rounds from').fill('2026-03-02');
   await field('Rounds up to').fill('2026-03-01T14');
-  await field('Words').fill('stake=bet, prize=win');
+  await field('Meanings').fill('stake=bet, prize=win');
   await userEvent.keyboard('{Enter}');
   await expect.element(field('Rounds up to')).toHaveAccessibleDescription(/must not be before the start/);
   expect(ranges).toEqual([{ from: '', to: '' }]);

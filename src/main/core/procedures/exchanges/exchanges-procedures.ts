@@ -9,7 +9,7 @@ import { readTransactions } from '../../capture/subject.ts';
 import { findHeader } from '../../http/headers.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import type { Pause } from '../../time/pause.ts';
-import { explainComputed, explainSignature } from '../../transfer/signatures/explain-signature.ts';
+import { explainComputedSignature, explainSignature } from '../../transfer/signatures/explain-signature.ts';
 import type { TransactionStore } from '../../wallet/transaction-store.ts';
 import {
   implementExchangeDeletionProcedures,
@@ -54,13 +54,17 @@ export function implementExchangesProcedures(deps: ExchangesDeps) {
       await pause();
       return toDetail(stored, ledger, explanation);
     }),
-    explainComputed: os.explainComputed.handler(async ({ input: { id, computed }, errors }) => {
-      recorder.flush();
-      const stored = exchanges.get(id);
-      if (stored === null) throw errors.NOT_FOUND();
-      const signature = { computed, ownSecret: getOwnSecret(stored) };
-      return { explanation: await explainComputed(stored, signature, operators, deps.startPause()) };
-    }),
+    explainComputedSignature: os.explainComputedSignature.handler(
+      async ({ input: { id, computed }, errors }) => {
+        recorder.flush();
+        const stored = exchanges.get(id);
+        if (stored === null) throw errors.NOT_FOUND();
+        const signature = { computed, ownSecret: getOwnSecret(stored) };
+        return {
+          explanation: await explainComputedSignature(stored, signature, operators, deps.startPause()),
+        };
+      },
+    ),
     attempts: os.attempts.handler(({ input, errors }) => {
       recorder.flush();
       const attempts = exchanges.listDeliveryAttempts(input.id, MAX_ATTEMPTS);

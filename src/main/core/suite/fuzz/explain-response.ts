@@ -1,8 +1,8 @@
 import { formatAmount } from '#shared/format/amount-text.ts';
 import { assertNever } from '#shared/assert-never.ts';
 import { API_CODES, explainApiCodes } from '#shared/protocol/errors.ts';
-import { applyBetwin, explainBetwin } from './explain-betwin.ts';
-import { applyRollback, explainRollback } from './explain-rollback.ts';
+import { applyBetwin, checkBetwin } from './check-betwin.ts';
+import { applyRollback, checkRollback } from './check-rollback.ts';
 import { allow, describeRejection, createViolation, type Explanation } from './explanation.ts';
 import type { WalletResponse, WalletRequest, WalletState } from './wallet-model.ts';
 
@@ -27,9 +27,9 @@ export function explainResponse(
     );
   switch (request.callback) {
     case 'betwin':
-      return explainBetwin(state, request, response);
+      return checkBetwin(state, request, response);
     case 'rollback':
-      return explainRollback(state, request, response);
+      return checkRollback(state, request, response);
     case 'finish':
       return explainUnmoved(finishRound(state, request.roundId), request, response);
     case 'balance':

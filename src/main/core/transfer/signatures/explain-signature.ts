@@ -5,7 +5,7 @@ import { findHeader } from '../../http/headers.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import { findSigner, findUrlOwner } from '../../operators/responsible-operator.ts';
 import { diagnoseSignature, type KnownSecret } from '../../signing/diagnose.ts';
-import { explainDiagnosis, explainOtherComputation } from '../../signing/explain-diagnosis.ts';
+import { explainDiagnosis, explainWalletSignature } from '../../signing/explain-diagnosis.ts';
 import { explainVerdict } from '../../signing/explain-verdict.ts';
 import { sign } from '../../signing/signature.ts';
 import type { Pause } from '../../time/pause.ts';
@@ -77,7 +77,7 @@ function findOtherOwner(
  * @param computed what the wallet computed.
  * @param ownSecret as above.
  */
-export async function explainComputed(
+export async function explainComputedSignature(
   { summary, request }: StoredExchange,
   { computed, ownSecret }: { readonly computed: string; readonly ownSecret: string | null },
   operators: OperatorStore,
@@ -88,7 +88,7 @@ export async function explainComputed(
   const operator = summary.casinoId === null ? undefined : operators.findByCasino(summary.casinoId)?.operator;
   const others = listOtherSecrets(operators, operator);
   const secret = ownSecret ?? operator?.secret ?? null;
-  return explainOtherComputation(
+  return explainWalletSignature(
     await diagnoseSignature({ body: request.body, header: computed, secret, others }, pause),
   );
 }

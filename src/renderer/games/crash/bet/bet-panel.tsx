@@ -5,7 +5,7 @@ import { hasWideStakes } from '../../kit/stake/wide-stakes.ts';
 import type { StakeRules } from '../../kit/stake/stake.ts';
 import { StakeField } from '../../kit/stake/stake-field.tsx';
 import { PlayButton } from './play-button.tsx';
-import type { AutoPlay, CrashTable } from '../crash-state.ts';
+import type { AutoPlay, CrashTableState } from '../crash-state.ts';
 import { TargetField } from './target-field.tsx';
 import { useTexts } from '../texts/texts-context.ts';
 import type { BetDraft } from './use-bet-draft.ts';
@@ -18,7 +18,7 @@ interface BetPanelProps {
   readonly panel: CrashPanel;
   readonly controls: PanelControls;
   readonly session: GameSession | null;
-  readonly table: CrashTable | null;
+  readonly table: CrashTableState | null;
   /** The page is connected to the table. */
   readonly isOpen: boolean;
   readonly rules: StakeRules | null;

@@ -3,14 +3,14 @@ import { CRASH_PANELS, type CrashPanel } from '#shared/games/crash-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { CrossIcon, Icon } from '../../kit/page/icons.tsx';
 import type { StakeRules } from '../../kit/stake/stake.ts';
-import type { CrashTable } from '../crash-state.ts';
+import type { CrashTableState } from '../crash-state.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import { BetPanel } from './bet-panel.tsx';
 import type { PanelControls } from './use-panel-controls.ts';
 
 interface BetsProps {
   readonly session: GameSession | null;
-  readonly table: CrashTable | null;
+  readonly table: CrashTableState | null;
   /** The page is connected to the table. */
   readonly isOpen: boolean;
   readonly rules: StakeRules | null;

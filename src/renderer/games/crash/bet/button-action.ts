@@ -4,7 +4,7 @@ import {
   type Bet,
   findBetInRound,
   type CrashState,
-  type CrashTable,
+  type CrashTableState,
   findLatestBet,
   type PanelState,
 } from '../crash-state.ts';
@@ -44,7 +44,7 @@ export function getButtonAction(panel: CrashPanel, state: CrashState): ButtonAct
     : withBet(state.table, own, bet);
 }
 
-function withoutBet({ round }: CrashTable, own: PanelState, earlier: CrashBet | null): ButtonAction {
+function withoutBet({ round }: CrashTableState, own: PanelState, earlier: CrashBet | null): ButtonAction {
   if (round.kind !== 'betting') return getNextFlightAction(own, null);
   // The wallet still has to credit the previous bet; the gateway would reject another one.
   if (earlier?.state === 'cashing_out') return { kind: 'cashing-out', bet: earlier };
@@ -58,7 +58,7 @@ function getNextFlightAction({ auto, queued }: PanelState, won: Won | null): But
   return auto === null ? { kind: 'bet-next' } : { kind: 'auto-waits', won };
 }
 
-function withBet({ round }: CrashTable, own: PanelState, bet: CrashBet): ButtonAction {
+function withBet({ round }: CrashTableState, own: PanelState, bet: CrashBet): ButtonAction {
   switch (bet.state) {
     case 'placing':
       return { kind: 'placing' };

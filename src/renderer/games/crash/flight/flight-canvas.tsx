@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { CrashTable } from '../crash-state.ts';
+import type { CrashTableState } from '../crash-state.ts';
 import { useReducedMotion } from '../../kit/page/use-reduced-motion.ts';
 import { createFramePacer, useFrames } from './use-frames.ts';
 import { useTexts } from '../texts/texts-context.ts';
@@ -9,7 +9,7 @@ import type { Mark } from './mark-painter.ts';
 import type { Plot } from './scale.ts';
 
 interface FlightCanvasProps {
-  readonly table: CrashTable | null;
+  readonly table: CrashTableState | null;
   readonly marks: readonly Mark[];
   /** The session is over: the animation stops. */
   readonly over: boolean;

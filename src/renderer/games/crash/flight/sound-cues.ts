@@ -1,5 +1,5 @@
 import type { Tone } from '../../kit/sound/tone.ts';
-import { listBetsInRound, type CrashTable } from '../crash-state.ts';
+import { listBetsInRound, type CrashTableState } from '../crash-state.ts';
 
 /** The sounds of the game: the start, the player's own cash-out, and the crash. */
 export type SoundCue = 'start' | 'cash-out' | 'out';
@@ -17,7 +17,7 @@ export const SOUND_CUES: Readonly<Record<SoundCue, readonly Tone[]>> = {
 };
 
 /** The sound for a change of the table; null if there is none. */
-export function findSoundCue(before: CrashTable | null, now: CrashTable | null): SoundCue | null {
+export function findSoundCue(before: CrashTableState | null, now: CrashTableState | null): SoundCue | null {
   if (before === null || now === null) return null;
   if (now.round.number === before.round.number && countCashOuts(now) > countCashOuts(before))
     return 'cash-out';
@@ -26,7 +26,7 @@ export function findSoundCue(before: CrashTable | null, now: CrashTable | null):
   return now.round.kind === 'crashed' ? 'out' : null;
 }
 
-function countCashOuts(table: CrashTable): number {
+function countCashOuts(table: CrashTableState): number {
   return listBetsInRound(table).filter(({ state }) => state === 'cashing_out' || state === 'cashed_out')
     .length;
 }

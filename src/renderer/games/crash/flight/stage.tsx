@@ -1,7 +1,7 @@
 import type { GameSession } from '#shared/games/session-api.ts';
 import { toHundredths } from '#shared/games/crash-curve.ts';
 import { CheckIcon, CrossIcon } from '../../kit/page/icons.tsx';
-import type { CrashTable, JoinedState } from '../crash-state.ts';
+import type { CrashTableState, JoinedState } from '../crash-state.ts';
 import { drawCoin } from '../../kit/win/sprites.ts';
 import type { WinCelebration } from '../../kit/win/use-win-celebration.ts';
 import type { SpriteDrawing } from '../../kit/win/sprites.ts';
@@ -22,7 +22,7 @@ interface StageProps {
   /** The states of the panels; null once the session is over. */
   readonly panels: JoinedState['panels'] | null;
   readonly session: GameSession | null;
-  readonly table: CrashTable | null;
+  readonly table: CrashTableState | null;
   readonly celebration: WinCelebration;
   /** The table is loading for the first time. */
   readonly opening: boolean;

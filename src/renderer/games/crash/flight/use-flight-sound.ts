@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { Sound } from '../../kit/sound/use-sound.ts';
-import type { CrashTable } from '../crash-state.ts';
+import type { CrashTableState } from '../crash-state.ts';
 import { SOUND_CUES, findSoundCue } from './sound-cues.ts';
 
 /** Plays a sound for each change of the table, to its end. */
-export function useFlightSound(play: Sound['play'], table: CrashTable | null): void {
+export function useFlightSound(play: Sound['play'], table: CrashTableState | null): void {
   const before = useRef(table);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Claim } from '../../kit/fairness/claim.tsx';
 import { canVerify } from '../../kit/fairness/fair-digits.ts';
 import { SeedValue } from '../../kit/fairness/seed-value.tsx';
 import { CheckIcon, CrossIcon } from '../../kit/page/icons.tsx';
-import type { CrashTable, PastRound } from '../crash-state.ts';
+import type { CrashTableState, PastRound } from '../crash-state.ts';
 import { formatTimes } from '../texts/format.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import { getTier } from '../tier.ts';
@@ -13,7 +13,7 @@ import { deriveCrashPoint, leadsToCommitment, getChainRounds } from '../verify.t
 import { type Verdict, getVerdicts } from '../verdict.ts';
 
 interface FlightDetailsProps {
-  readonly table: CrashTable;
+  readonly table: CrashTableState;
   readonly session: GameSession;
   /** A flight of the history. */
   readonly flight: PastRound;
@@ -57,7 +57,7 @@ export function FlightDetails({ table, session, flight, onOpen }: FlightDetailsP
   );
 
   /** As they were shown at the end of the flight; those that were settled while the page was open. */
-  function getFlightVerdicts(now: CrashTable, of: GameSession, past: PastRound): readonly Verdict[] {
+  function getFlightVerdicts(now: CrashTableState, of: GameSession, past: PastRound): readonly Verdict[] {
     const bets = now.played.filter((bet) => bet.number === past.number);
     if (bets.length === 0) return [];
     const round = { kind: 'crashed', number, crashPoint, crashedAt: 0, endsAt: 0 } as const;
@@ -94,7 +94,13 @@ interface Verified {
   readonly leads: boolean;
 }
 
-function Proof({ table: { chain }, flight }: { readonly table: CrashTable; readonly flight: PastRound }) {
+function Proof({
+  table: { chain },
+  flight,
+}: {
+  readonly table: CrashTableState;
+  readonly flight: PastRound;
+}) {
   const allTexts = useTexts();
   const { flight: texts, chain: chainTexts, fairness } = allTexts;
   const { number, crashPoint, hash } = flight;

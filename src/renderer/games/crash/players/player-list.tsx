@@ -1,6 +1,6 @@
 import { formatMoney, type Money, money } from '#shared/money.ts';
 import { CrossIcon } from '../../kit/page/icons.tsx';
-import type { CrashTable, RoundClock } from '../crash-state.ts';
+import type { CrashTableState, RoundClock } from '../crash-state.ts';
 import { Lantern } from '../flight/lantern.tsx';
 import type { TableSeat } from './bots.ts';
 import { useTexts } from '../texts/texts-context.ts';
@@ -11,7 +11,7 @@ import { formatName, formatTimes } from '../texts/format.ts';
 const MIN_TO_COMPARE = 3;
 
 interface PlayerListProps {
-  readonly table: CrashTable | null;
+  readonly table: CrashTableState | null;
   /** The bets of the table, and of bots. */
   readonly seats: readonly TableSeat[];
   /** Bots will join. */
@@ -52,7 +52,7 @@ export function PlayerList({ table, seats: unsorted, hasBots }: PlayerListProps)
   );
 }
 
-interface NoBetsProps extends Pick<CrashTable, 'history'> {
+interface NoBetsProps extends Pick<CrashTableState, 'history'> {
   /** Not only until the first bet. */
   readonly isAlone: boolean;
 }

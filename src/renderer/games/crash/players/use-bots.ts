@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { useStakeRules } from '../bet/use-bet-draft.ts';
-import type { CrashTable } from '../crash-state.ts';
+import type { CrashTableState } from '../crash-state.ts';
 import { createBots, getBotSeats, findNextBotChange, type TableSeat } from './bots.ts';
 
 interface Bots {
@@ -16,7 +16,7 @@ const NONE: Bots = { seats: [], hasAny: false };
  * The bots of a demo session; none in a session with real money. Renders again when one of them does something, and
  * not in between. `isOver`: the session has ended, and they stop with it.
  */
-export function useBots(table: CrashTable | null, session: GameSession | null, isOver: boolean): Bots {
+export function useBots(table: CrashTableState | null, session: GameSession | null, isOver: boolean): Bots {
   const isOn = session?.mode === 'demo' && table !== null;
   const currency = session?.currency;
   const rules = useStakeRules(session);

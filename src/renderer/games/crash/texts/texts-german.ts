@@ -136,7 +136,7 @@ export const german: Texts = {
     tooLateToBet: 'Zu spät für diesen Flug',
     tooLateToBetHint: 'Die Wettannahme war geschlossen. Es wurde nichts gesetzt.',
     cashOutRejected: 'Ihr Ausstieg wurde abgelehnt',
-    returned: 'Ihre Wette wird erstattet',
+    returned: 'Ihr Einsatz wird erstattet',
     second: (title) => `Zweite Wette: ${title}`,
     queueDropped: 'Ihre Wette auf den nächsten Flug wurde nicht gesetzt',
     queueDroppedDisconnected: 'Die Verbindung ging vor dem Flug verloren. Es wurde nichts gesetzt.',

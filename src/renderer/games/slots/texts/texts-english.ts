@@ -114,7 +114,7 @@ export const english: Texts = {
       time: 'Time',
       bet: 'Bet',
       win: 'Win',
-      multiple: 'Multiple',
+      multiple: 'Multiplier',
       actions: 'Actions',
     },
     time: (at) => new Date(at).toLocaleTimeString('en-GB'),

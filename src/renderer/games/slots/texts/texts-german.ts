@@ -149,7 +149,7 @@ export const german: Texts = {
     otherwise: (amount) => `${amount}, Details weichen ab`,
     unknown: 'Unbekannt',
     calculator: {
-      title: (slotGame) => `Beliebige Runde ${slotGame} nachrechnen`,
+      title: (slotGame) => `Beliebige Runde von ${slotGame} nachrechnen`,
       nonce: 'Nonce',
       stake: 'Einsatz',
       picks: 'Gewählte Felder der Reihe nach (etwa 4, 1, 2)',

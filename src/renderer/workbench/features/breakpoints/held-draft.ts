@@ -106,7 +106,7 @@ export async function sendResponse(
 }
 
 /** Closes the connection without a response. */
-export function dropDraft({ id }: HeldDetail): Promise<SubmitResult<void>> {
+export function dropHeldMessage({ id }: HeldDetail): Promise<SubmitResult<void>> {
   return submit(client.breakpoints.drop({ ids: [id] }).then(showState), texts.notSent);
 }
 

@@ -35,7 +35,7 @@ import { useBreakpoints } from './breakpoints-store.ts';
 import { formatHeldTime, useRelativeTime } from './format-held.ts';
 import {
   getBody,
-  dropDraft,
+  dropHeldMessage,
   getEditedBody,
   getEditedHeaders,
   getHeaders,
@@ -99,7 +99,7 @@ export function HeldForm({ held, onDone }: HeldFormProps) {
           <Button
             variant="quiet"
             icon={Unplug}
-            onClick={() => void submitForm(dropDraft(held), texts.dropped)}
+            onClick={() => void submitForm(dropHeldMessage(held), texts.dropped)}
           >
             {texts.drop}
           </Button>

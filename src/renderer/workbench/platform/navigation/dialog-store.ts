@@ -9,7 +9,7 @@ export interface ComparedPair {
   readonly rightId: number | null;
 }
 
-export type OpenReplay =
+export type ShownReplay =
   | { readonly kind: 'edit'; readonly originId: number }
   | { readonly kind: 'sequence'; readonly what: ReplaySequence['what'] }
   | { readonly kind: 'load'; readonly what: ReplaySequence['what'] };
@@ -27,7 +27,7 @@ export interface ExportOffer {
   readonly selectedIds?: readonly number[];
 }
 
-export type OpenTransfer =
+export type ShownTransfer =
   { readonly kind: 'export'; readonly offer: ExportOffer } | { readonly kind: 'import' };
 
 /** The initial values of a breakpoint's dialog. */
@@ -46,8 +46,8 @@ export const NEW_BREAKPOINT: BreakpointOffer = { filter: '', stage: 'before_send
 interface Dialogs {
   /** On top of the dialog that it was opened from. */
   readonly compare: ComparedPair | null;
-  readonly replay: OpenReplay | null;
-  readonly transfer: OpenTransfer | null;
+  readonly replay: ShownReplay | null;
+  readonly transfer: ShownTransfer | null;
   readonly help: HelpRoute | null;
   /** A breakpoint to be set, with its known values. */
   readonly breakpoint: BreakpointOffer | null;

@@ -15,7 +15,7 @@ export const texts = defineTexts({
   ends: (text: Insert) => `Ends ${text}`,
 
   faults: 'Faults',
-  faultCount: (count: Insert) => `${count} of the mock wallet`,
+  faultCount: (count: Insert) => `${count} for the mock wallet`,
   countOfTotal: (count: Insert, total: Insert) => `${count} of ${total}`,
   searchFaults: 'Search faults',
   search: 'Search',

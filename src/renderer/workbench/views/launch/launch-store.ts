@@ -14,7 +14,7 @@ import { announce } from '../../../ui/announcer.ts';
 import { readSetting } from '../../../ui/stored-setting.ts';
 import { toDraft, toForm, getRequestedSpin, type Draft, type DraftField, type LaunchMode } from './draft.ts';
 import { NO_CALLBACKS, setRoundShown, type PlayedSession } from './session-callbacks.ts';
-import { createSalesDemoForm, findOtherGame } from './sales-demo/sales-demo-form.ts';
+import { createSalesDemoForm, findGameSwitch } from './sales-demo/sales-demo-form.ts';
 import { texts } from './texts.ts';
 
 /** The request that the form would send now. */
@@ -177,7 +177,7 @@ export const useLaunch = create<LaunchState>()((set, get) => {
       if (cannotSend() || game === null) return;
       // Before the search for its session, so that a second click launches nothing.
       set({ outcome: { kind: 'sending' } });
-      const other = await findOtherGame(game, slug);
+      const other = await findGameSwitch(game, slug);
       if (other === null) return sendSalesDemo(slug);
       if (other.kind === 'form')
         return set({ isShowing: await send(other.form, slug === 'slots' ? getRequestedSpin(draft) : null) });

@@ -84,7 +84,7 @@ export const texts = defineTexts({
   filledCount: (filled: Insert) => `${filled} set`,
   moreFields: 'More fields',
   client: 'Client',
-  leftOut: 'Left out',
+  leftOut: 'Not sent',
   desktop: 'Desktop',
   mobile: 'Mobile',
   initialBalance: 'Initial balance',
@@ -210,7 +210,7 @@ export const texts = defineTexts({
   recordingDenied: 'Nothing was recorded: the browser was not allowed to capture this tab.',
   recordingOtherSource: 'Nothing was recorded: another tab, window or screen was chosen. Choose this tab.',
   recordingNoPress: 'Nothing was recorded: the browser wants you to press Record beside the game.',
-  recordingFailed: 'The recording failed: the browser delivered no picture. Try again.',
+  recordingFailed: 'The recording failed: the browser delivered no video frames. Try again.',
 
   showForm: 'Show the form',
   showFormHint: 'Show the form that launches games',

@@ -66,9 +66,9 @@ export const texts = defineTexts({
   launch: 'Launch',
   noLongerAvailable: 'No longer available',
 
-  launchable: 'Launchable',
-  noLimits: 'Limits missing: 154',
-  inactive: 'Inactive: 154',
+  launchable: 'Launchability',
+  noLimits: 'No limits (api_code 154)',
+  inactive: 'Inactive (api_code 154)',
   notSubscribed: 'Not subscribed',
 
   labelInCurrency: (label: Insert, code: Insert) => `${label} in ${code}`,

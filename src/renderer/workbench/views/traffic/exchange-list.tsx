@@ -13,7 +13,7 @@ import styles from './exchange-list.module.css';
 import { ExchangeRow } from './exchange-row.tsx';
 import { RowMenu } from './row-menu.tsx';
 import { useListFilter } from './list/scope.ts';
-import { getVisibleList, sortedList, useVisibleList } from './list/lists.ts';
+import { getVisibleList, sortedList, useShownList } from './list/lists.ts';
 import { useFollowing } from './use-following.ts';
 import { selectAll, selectByPointer, useSelectedRows } from './selection/selected-rows.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -35,7 +35,7 @@ export function ExchangeList(props: { readonly isBusy?: boolean }) {
 function Grid({ isBusy = false }: { readonly isBusy?: boolean }) {
   const rowPx = useRowPx();
   const { scroller: grid, ahead } = useFollowing(rowPx);
-  const list = useVisibleList((state) => state);
+  const list = useShownList((state) => state);
   const { total, isByTime, isByDay, isStale, rowAt, idsBetween, indexOf, needs, pause, locate } = list;
   const selectedId = useNavigation((state) => state.exchangeId);
   const filter = useListFilter();

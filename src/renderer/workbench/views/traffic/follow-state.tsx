@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from './follow-state.module.css';
-import { useVisibleList } from './list/lists.ts';
+import { useShownList } from './list/lists.ts';
 import { formatCount } from '../../../ui/text/format.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
@@ -11,12 +11,12 @@ import { texts } from './texts.tsx';
 
 /** Whether the list follows the newest row, and a button to follow it again. */
 export function FollowState() {
-  const following = useVisibleList((state) => state.following);
-  const unseen = useVisibleList((state) => state.unseen);
-  const follow = useVisibleList((state) => state.follow);
-  const seeAll = useVisibleList((state) => state.seeAll);
+  const following = useShownList((state) => state.following);
+  const unseen = useShownList((state) => state.unseen);
+  const follow = useShownList((state) => state.follow);
+  const seeAll = useShownList((state) => state.seeAll);
   const selectedId = useNavigation((state) => state.exchangeId);
-  const isAtNewest = useVisibleList(
+  const isAtNewest = useShownList(
     ({ total, indexOf }) => selectedId !== null && indexOf(selectedId) === total - 1,
   );
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import type { ShownListStore } from './list/list-state.ts';
-import { useVisibleList, useVisibleListStore, getVisibleList } from './list/lists.ts';
+import { useShownList, useVisibleListStore, getVisibleList } from './list/lists.ts';
 
 /**
  * Keeps the newest row visible while the list follows, and the visible rows in place while it does not. Scrolling up
@@ -9,9 +9,9 @@ import { useVisibleList, useVisibleListStore, getVisibleList } from './list/list
  */
 export function useFollowing(rowPx: number): { scroller: RefObject<HTMLDivElement | null>; ahead: number } {
   const scroller = useRef<HTMLDivElement>(null);
-  const following = useVisibleList((state) => state.following);
-  const total = useVisibleList((state) => state.total);
-  const movedBy = useVisibleList((state) => state.movedBy);
+  const following = useShownList((state) => state.following);
+  const total = useShownList((state) => state.total);
+  const movedBy = useShownList((state) => state.movedBy);
   const view = useNavigation((state) => state.view);
   const hasSelection = useNavigation((state) => state.exchangeId !== null);
   const list = useVisibleListStore();

@@ -85,7 +85,7 @@ describe('a notice', () => {
   });
 
   it('states why a bet is refunded', () => {
-    expect(getVisibleText(createJoinedState(betMessage('returned')))).toBe('Your bet is refunded Why.');
+    expect(getVisibleText(createJoinedState(betMessage('returned')))).toBe('Your stake is refunded Why.');
   });
 
   it('states what happens to the bet while the connection is lost', () => {

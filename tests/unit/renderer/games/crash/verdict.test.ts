@@ -60,7 +60,7 @@ describe('the verdict for the player', () => {
 
   it('includes the automatic cash-out multiplier', () => {
     const bet = { type: 'bet', bet: ownBet('placed', { autoCashOut: '3.00' }), balance: null } as const;
-    expect(getVerdict(bet, FLYING).message).toBe('1.00 USD in flight, out at 3.00×');
+    expect(getVerdict(bet, FLYING).message).toBe('1.00 USD in flight, auto cash-out at 3.00×');
   });
 });
 

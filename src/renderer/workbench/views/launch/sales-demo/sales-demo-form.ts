@@ -46,7 +46,7 @@ export type OtherGame =
  * Another game for the player of the shown one, with the same mode, currency and language: a session that is running,
  * or the launch of one. Null if the session is unknown, or if its casino does not offer the game.
  */
-export async function findOtherGame(
+export async function findGameSwitch(
   { session, mode }: { readonly session: PlayedSession; readonly mode: LaunchMode },
   game: Game['slug'],
 ): Promise<OtherGame | null> {

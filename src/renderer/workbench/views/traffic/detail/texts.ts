@@ -24,7 +24,7 @@ export const texts = defineTexts({
 
   replaySignatureRejected:
     'The wallet rejects the signature of this replay. If it is the original one, it was made with another secret: re-sign it.',
-  reSignReplay: 'Re-sign and edit',
+  reSignReplay: 'Edit, re-signed',
 
   proxy: 'Proxy',
   received: 'Received',
@@ -46,7 +46,7 @@ export const texts = defineTexts({
     'Look at the tab Timing: a long wait is the wallet’s own time. Every bet of a player waits for it, and after 10 s the gateway gives up and tries again.',
   requestInvalid: 'The request itself breaks the protocol',
   requestInvalidTodo:
-    'The gateway sent it this way, so look there first. A wallet may reject a malformed request with HTTP 400 and api_code 400. To an ID that it has processed, it returns the original response.',
+    'The gateway sent it this way, so look there first. A wallet may reject a malformed request with HTTP 400 and api_code 400. If it has already processed the ID, it returns the original response.',
   differs: 'The second wallet behaved differently',
   differsTodo: 'Compare both responses side by side, then look in the log of the second wallet.',
   otherWarning: 'Worth a look',

@@ -53,7 +53,7 @@ export function useVisibleListStore(): ShownListStore {
 }
 
 /** Selects a part of the list that Traffic shows. */
-export function useVisibleList<Part>(select: (list: ShownList) => Part): Part {
+export function useShownList<Part>(select: (list: ShownList) => Part): Part {
   return useStore(useVisibleListStore(), select);
 }
 
@@ -69,7 +69,7 @@ export function useTotalCount(): number {
 
 /** The exchange as the list knows it, if it is in memory: newer than one that was loaded before. */
 export function useListedExchange(id: number | null): ExchangeSummary | null {
-  const shown = useVisibleList((list) => findRow(list, id));
+  const shown = useShownList((list) => findRow(list, id));
   const any = useStore(unfilteredList, (list) => findRow(list, id));
   return shown ?? any;
 }

@@ -70,7 +70,7 @@ export function LedgerPane({ scope: newScope }: { readonly scope: LedgerScope })
 
 function LedgerFilterBar({ casinoId }: { readonly casinoId: string }) {
   const loadValues = useCallback<LoadValues<LedgerField>>(
-    (query, options) => client.wallet.ledgerValues({ casinoId, ...query }, options),
+    (query, options) => client.wallet.listLedgerValues({ casinoId, ...query }, options),
     [casinoId],
   );
   return (

@@ -13,7 +13,7 @@ export type IdLookupResult =
   /** `parts`: entries that contain the text in one of their IDs. */
   | { readonly kind: 'unknown'; readonly parts: number };
 
-type LoadEntries = Pick<WorkbenchClient['wallet'], 'ledger'>;
+type LoadEntries = Pick<WorkbenchClient['wallet'], 'listLedger'>;
 
 /** Whether the casino's wallet knows exactly this `id_provider`, whichever player used it. */
 export async function lookUpId(
@@ -24,8 +24,12 @@ export async function lookUpId(
   if (id === '') return { kind: 'nothing_asked' };
   if (id.length > MAX_ID_LENGTH) return { kind: 'unknown', parts: 0 };
   // Newest first: if an ID was posted more than once, the newest entry is the one that the wallet knows.
-  const match = await wallet.ledger({ casinoId, filter: formatTerm('tx', id, LEDGER_FIELDS), limit: 1 });
+  const match = await wallet.listLedger({ casinoId, filter: formatTerm('tx', id, LEDGER_FIELDS), limit: 1 });
   if (match.entries[0] !== undefined) return { kind: 'known', entry: match.entries[0] };
-  const { entries } = await wallet.ledger({ casinoId, filter: quoteText(id), limit: MAX_ENTRIES_PER_PAGE });
+  const { entries } = await wallet.listLedger({
+    casinoId,
+    filter: quoteText(id),
+    limit: MAX_ENTRIES_PER_PAGE,
+  });
   return { kind: 'unknown', parts: entries.length };
 }

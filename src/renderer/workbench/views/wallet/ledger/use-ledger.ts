@@ -17,7 +17,7 @@ interface LoadedLedger {
 /** The newest entries that match, updated live, and older ones page by page. `query` must be referentially stable. */
 export function useLedger(query: LedgerQuery): LoadedLedger {
   const reader = useMemo(
-    () => createLedgerReader((page) => client.wallet.ledger({ ...query, ...page })),
+    () => createLedgerReader((page) => client.wallet.listLedger({ ...query, ...page })),
     [query],
   );
   const [state, setState] = useState<{ readonly page: LedgerPage | null; readonly error: unknown }>({

@@ -56,9 +56,9 @@ export const texts = defineTexts({
   fromNote: 'The start of the first rounds: a day, hour, minute or second. Empty for all.',
   to: 'Rounds up to',
   toNote: 'To the end of this day, hour, minute or second.',
-  words: 'Words',
+  words: 'Meanings',
   wordsNote:
-    'Words in the columns Type and State: bet, win, rollback, other, applied, reversed or no_effect.',
+    'What your ledger’s words in the columns Type and State mean: bet, win, rollback, other, applied, reversed or no_effect.',
   apply: 'Compare with these settings',
   notCompared: 'Nothing was compared',
 

@@ -97,7 +97,7 @@ function ComputedSignature({ exchangeId }: { readonly exchangeId: number }) {
   const action = useAction(announce);
 
   const explain = async (): Promise<string> => {
-    const explained = await client.exchanges.explainComputed({ id: exchangeId, computed });
+    const explained = await client.exchanges.explainComputedSignature({ id: exchangeId, computed });
     setExplanation(explained.explanation);
     return explained.explanation;
   };

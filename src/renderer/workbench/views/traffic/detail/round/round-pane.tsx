@@ -174,7 +174,7 @@ function Lane({ lane, isShown }: { readonly lane: RoundLane; readonly isShown: b
   const { id, attempt, startedAt, durationMs, outcome } = exchange;
   const peerOutcome = peer?.outcome ?? null;
   const isConfirmed = [outcome, peerOutcome].some((each) => each !== null && getTone(each) === 'ok');
-  const repeatOf = exchange.money?.repeatOf ?? null;
+  const isRepeat = exchange.money !== null && exchange.money.repeatOf !== null;
   const balance = exchange.money?.balance ?? peer?.money?.balance ?? null;
   return (
     <a
@@ -209,9 +209,9 @@ function Lane({ lane, isShown }: { readonly lane: RoundLane; readonly isShown: b
             <Waypoints size={12} role="img" aria-label={texts.alsoSeen(proxied.id)} />
           </Pill>
         )}
-        <Text figures clip {...(isConfirmed && repeatOf === null ? {} : { tone: 'faint' })}>
+        <Text figures clip {...(isConfirmed && !isRepeat ? {} : { tone: 'faint' })}>
           {!isConfirmed && <span className="visually-hidden">{texts.unconfirmed} </span>}
-          {repeatOf !== null && <span className="visually-hidden">{texts.repeated} </span>}
+          {isRepeat && <span className="visually-hidden">{texts.repeated} </span>}
           {exchange.money?.changes
             .map(({ type, amount }) => (amount === null ? type : formatChange(amount)))
             .join(' ')}

@@ -16,7 +16,7 @@ function createWorkbench(...entries: readonly LedgerEntry[]) {
   };
   return {
     wallet: {
-      ledger: (query: Query) =>
+      listLedger: (query: Query) =>
         Promise.resolve({ entries: entries.filter((entry) => matchesQuery(entry, query)), hasMore: false }),
     },
   };
@@ -54,6 +54,6 @@ it('an ID that was used twice is found with its last entry', async () => {
 });
 
 it('an empty ID causes no request', async () => {
-  const workbench = { wallet: { ledger: () => Promise.reject(new Error('asked')) } };
+  const workbench = { wallet: { listLedger: () => Promise.reject(new Error('asked')) } };
   expect(await lookUpId(workbench, 'demo', '')).toEqual({ kind: 'nothing_asked' });
 });

@@ -19,7 +19,7 @@ type Accepted = Extract<WalletResponse, { kind: 'accepted' }>;
 type Rejected = Extract<WalletResponse, { kind: 'rejected' }>;
 
 /** Whether the protocol allows this response to a betwin in this state, and the resulting state. */
-export function explainBetwin(state: WalletState, request: Betwin, response: WalletResponse): Explanation {
+export function checkBetwin(state: WalletState, request: Betwin, response: WalletResponse): Explanation {
   return response.kind === 'accepted'
     ? explainAccepted(state, request, response)
     : explainRejected(state, request, response);

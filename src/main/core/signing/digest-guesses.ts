@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { assertNever } from '#shared/assert-never.ts';
-import { listMisusedKeys, type KeyCause } from './misused-keys.ts';
+import { listMangledKeys, type KeyCause } from './mangled-keys.ts';
 
 export type HashAlgorithm = 'md5' | 'sha1' | 'sha256' | 'sha384' | 'sha512';
 
@@ -21,7 +21,7 @@ export interface OtherSecretCause {
 }
 
 /** One way in which a sender may have computed a digest. */
-export interface Signer {
+export interface DigestGuess {
   readonly construction: Construction;
   readonly key: string | Uint8Array;
   readonly causes: readonly (KeyCause | OtherSecretCause)[];
@@ -29,17 +29,17 @@ export interface Signer {
 
 /** With the secret as it is, and with its mistaken forms. */
 export function listGuessedSigners(secret: string): {
-  asItIs: readonly Signer[];
-  misused: readonly Signer[];
+  asItIs: readonly DigestGuess[];
+  misused: readonly DigestGuess[];
 } {
   return {
     asItIs: [
       { construction: 'hmac', key: secret, causes: [] },
-      ...listUnkeyedSigners(),
+      ...listUnkeyedGuesses(),
       { construction: 'hash_body_secret', key: secret, causes: [] },
       { construction: 'hash_secret_body', key: secret, causes: [] },
     ],
-    misused: listMisusedKeys(secret).map(({ key, cause }) => ({
+    misused: listMangledKeys(secret).map(({ key, cause }) => ({
       construction: 'hmac',
       key,
       causes: [cause],
@@ -48,13 +48,13 @@ export function listGuessedSigners(secret: string): {
 }
 
 /** What can be recognized without knowing any secret. */
-export function listUnkeyedSigners(): readonly Signer[] {
+export function listUnkeyedGuesses(): readonly DigestGuess[] {
   return [{ construction: 'hash', key: '', causes: [] }];
 }
 
 /** The digest in lower-case hex. */
 export function computeDigest(
-  { construction, key }: Signer,
+  { construction, key }: DigestGuess,
   algorithm: HashAlgorithm,
   bytes: Uint8Array,
 ): string {

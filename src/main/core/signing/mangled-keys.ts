@@ -10,7 +10,7 @@ interface MisusedKey {
 }
 
 /** What files, shells and libraries do to a secret before it reaches the HMAC. */
-export function listMisusedKeys(secret: string): readonly MisusedKey[] {
+export function listMangledKeys(secret: string): readonly MisusedKey[] {
   const forms: [KeyCause['form'], string | Uint8Array][] = [
     ['line_end_added', `${secret}\n`],
     ['line_end_added', `${secret}\r\n`],

@@ -17,11 +17,7 @@ type Rollback = Extract<WalletRequest, { callback: 'rollback' }>;
 type Accepted = Extract<WalletResponse, { kind: 'accepted' }>;
 
 /** Whether the protocol allows this response to a rollback in this state, and the resulting state. */
-export function explainRollback(
-  state: WalletState,
-  request: Rollback,
-  response: WalletResponse,
-): Explanation {
+export function checkRollback(state: WalletState, request: Rollback, response: WalletResponse): Explanation {
   return response.kind === 'accepted'
     ? explainAccepted(state, request, response)
     : explainRejected(state, request, response.apiCode);
