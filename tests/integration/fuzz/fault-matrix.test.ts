@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { FAULT_FAMILIES, type FaultName } from '#shared/faults/catalogue.ts';
+import { FUZZ_RULES } from '#shared/suite/fuzz-rules.ts';
 import type { FuzzFinding } from '#shared/suite/fuzz-report.ts';
 import { expectFuzzed, runFuzzOn } from '#tests/support/suite/fuzz-run.ts';
 import { INCORRECT_FAULTS, forEachFault, readKillMatrix } from '#tests/support/suite/kill-matrix.ts';
@@ -86,3 +87,10 @@ test.each(SEEDS)(
     expect(short.length / found.size).toBeGreaterThanOrEqual(0.9);
   },
 );
+
+test('a wallet whose batches are not atomic is only called that, whatever a sequence shows of it', async () => {
+  await forEachFault(['batch_not_atomic'], 1, async (_fault, target) => {
+    const { findings } = expectFuzzed(await runFuzzOn(target, { seed: 438_100_837, runs: 60 }));
+    expect(new Set(findings.map(({ rule }) => rule))).toEqual(new Set([FUZZ_RULES.atomic.text]));
+  });
+}, 120_000);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { explainHistory, type Observation } from '#core/suite/fuzz/explain-history.ts';
+import { explainHistory, findPartlyApplied, type Observation } from '#core/suite/fuzz/explain-history.ts';
 import { createWalletState, type WalletResponse, type WalletRequest } from '#core/suite/fuzz/wallet-model.ts';
 import { money } from '#shared/money.ts';
 
@@ -123,4 +123,36 @@ test('a search that reaches its limit is undecided', () => {
   const lanes = ['a', 'b', 'c'].map((id) => [bet(id, '#105', [0, 9])]);
   expect(explainHistory(createWalletState(money('100'), 2), [lanes], { maxSteps: 2 }).kind).toBe('undecided');
   expect(explainHistory(createWalletState(money('100'), 2), [lanes]).kind).toBe('explained');
+});
+
+describe('a rejected batch of which the wallet applied a part', () => {
+  const start = createWalletState(money('10'), 2);
+  const batch = (reply: string, at: readonly [number, number]): Observation => {
+    const { request, ...observed } = bet('a', reply, at);
+    const transactions = [
+      { id: 'a', type: 'bet', amount: money('6') } as const,
+      { id: 'b', type: 'win', amount: money('1') } as const,
+    ];
+    return {
+      ...observed,
+      request: { ...(request as Extract<WalletRequest, { callback: 'betwin' }>), transactions },
+    };
+  };
+  const findPart = (phases: Parameters<typeof explainHistory>[1]) => {
+    const verdict = explainHistory(start, phases);
+    if (verdict.kind !== 'unexplained') throw new Error(verdict.kind);
+    const found = findPartlyApplied(start, phases, verdict);
+    return found === null ? null : { at: found.at, ids: found.part.transactions.map(({ id }) => id) };
+  };
+
+  test('is found by the balance of a later response, whatever was applied', () => {
+    const rejected = batch('#105', [0, 5]);
+    expect(findPart([[[rejected]], [[balance('4', [6, 7])]]])).toEqual({ at: rejected, ids: ['a'] });
+    expect(findPart([[[rejected]], [[balance('11', [6, 7])]]])).toEqual({ at: rejected, ids: ['b'] });
+  });
+
+  test('is not found if no part of it explains the responses', () => {
+    expect(findPart([[[batch('#105', [0, 5])]], [[balance('9', [6, 7])]]])).toBeNull();
+    expect(findPart([[[bet('a', '#105', [0, 5])]], [[balance('4', [6, 7])]]])).toBeNull();
+  });
 });

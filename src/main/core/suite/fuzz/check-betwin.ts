@@ -18,6 +18,9 @@ type Betwin = Extract<WalletRequest, { callback: 'betwin' }>;
 type Accepted = Extract<WalletResponse, { kind: 'accepted' }>;
 type Rejected = Extract<WalletResponse, { kind: 'rejected' }>;
 
+/** A larger batch has too many parts. */
+const MAX_DIVIDED = 5;
+
 /** Whether the protocol allows this response to a betwin in this state, and the resulting state. */
 export function checkBetwin(state: WalletState, request: Betwin, response: WalletResponse): Explanation {
   return response.kind === 'accepted'
@@ -29,6 +32,16 @@ export function checkBetwin(state: WalletState, request: Betwin, response: Walle
 export function applyBetwin(state: WalletState, request: Betwin): WalletState | null {
   if (findRolledBack(state, request) !== undefined || findUnfundedBet(state, request) !== null) return null;
   return post(state, request, null);
+}
+
+/** What a wallet that is not atomic may apply of a batch: every part of it but the whole. */
+export function listParts(request: Betwin): readonly Betwin[] {
+  const { transactions } = request;
+  if (transactions.length > MAX_DIVIDED) return [];
+  return Array.from({ length: 2 ** transactions.length - 2 }, (_, index) => ({
+    ...request,
+    transactions: transactions.filter((__, bit) => ((index + 1) >> bit) % 2 === 1),
+  }));
 }
 
 function explainAccepted(state: WalletState, request: Betwin, response: Accepted): Explanation {
@@ -138,10 +151,11 @@ function explainRejected(state: WalletState, request: Betwin, { apiCode, balance
   const uncovered = findUnfundedBet(state, request);
   if (apiCode === API_CODES.insufficientFunds && uncovered !== null) {
     if (balance === null || balance.eq(state.balance)) return allow(state);
+    const isPart = listParts(request).some((part) => post(state, part, null).balance.eq(balance));
     return createViolation(
-      'error_balance',
+      isPart ? 'atomic' : 'error_balance',
       `\`meta.balance\` ${formatAmount(state.balance, state.decimals)}: a rejected request moves nothing`,
-      `meta.balance ${formatAmount(balance, state.decimals)}`,
+      `meta.balance ${formatAmount(balance, state.decimals)}${isPart ? ', as after a part of the batch' : ''}`,
     );
   }
   // Limits of the wallet are unknown, and no rule says that a finished round accepts another betwin.

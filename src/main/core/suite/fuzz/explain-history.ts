@@ -1,3 +1,4 @@
+import { listParts } from './check-betwin.ts';
 import { applyUnanswered, explainResponse } from './explain-response.ts';
 import type { Violation } from './explanation.ts';
 import { getStateKey, type WalletResponse, type WalletRequest, type WalletState } from './wallet-model.ts';
@@ -27,6 +28,38 @@ export type HistoryVerdict =
     }
   /** Too many orders to try: nothing is known. */
   | { readonly kind: 'undecided' };
+
+/**
+ * The rejected batch of which a part was applied: the one reason that explains the responses up to an unexplained one.
+ * The latest, if there are several; null if there is none.
+ */
+export function findPartlyApplied(
+  start: WalletState,
+  phases: readonly Phase[],
+  { phase, at }: Extract<HistoryVerdict, { kind: 'unexplained' }>,
+): { readonly at: Observation; readonly part: Batch } | null {
+  const known = phases.slice(0, phase + 1);
+  const batches = known
+    .flat(2)
+    .flatMap((each) => (isRejectedBatch(each) && each !== at ? [{ at: each, request: each.request }] : []));
+  for (const batch of batches.toReversed())
+    for (const part of listParts(batch.request)) {
+      // Like a request that may have taken effect without a response.
+      const lost = { ...batch.at, request: part, response: null };
+      const changed = known.map((lanes) =>
+        lanes.map((lane) => lane.map((each) => (each === batch.at ? lost : each))),
+      );
+      if (explainHistory(start, changed).kind === 'explained') return { at: batch.at, part };
+    }
+  return null;
+}
+
+type Batch = Extract<WalletRequest, { callback: 'betwin' }>;
+
+function isRejectedBatch(each: Observation): each is Observation & { readonly request: Batch } {
+  const { request, response } = each;
+  return request.callback === 'betwin' && request.transactions.length > 1 && response?.kind === 'rejected';
+}
 
 /** How many responses a search explains at most. */
 const MAX_STEPS = 200_000;

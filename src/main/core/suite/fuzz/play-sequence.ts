@@ -3,10 +3,11 @@ import type { SuiteExchange, SuiteFailure } from '#shared/suite/report.ts';
 import type { Clock } from '../../clock.ts';
 import type { Play } from '../play.ts';
 import { Inconclusive, RuleViolations } from '../scenario-errors.ts';
-import { explainHistory, type Observation, type Phase } from './explain-history.ts';
+import { explainHistory, findPartlyApplied, type Observation, type Phase } from './explain-history.ts';
+import type { Violation } from './explanation.ts';
 import type { Operation, Sequence } from '#shared/suite/fuzz-sequence.ts';
 import { readWalletResponse } from './read-wallet-response.ts';
-import { createWalletState } from './wallet-model.ts';
+import { createWalletState, type RequestedTransaction } from './wallet-model.ts';
 import { createRequestMaker, type SequenceRequest } from './sequence-requests.ts';
 
 /** One request of a sequence that was played. */
@@ -118,11 +119,13 @@ export async function playSequence(sequence: Sequence, play: Play, clock: Clock)
     return { kind: 'failed', failure, steps };
   }
 
-  const verdict = explainHistory(createWalletState(balance, play.target.decimals), phases);
+  const start = createWalletState(balance, play.target.decimals);
+  const verdict = explainHistory(start, phases);
   if (verdict.kind === 'undecided') return { ...verdict, steps };
   if (verdict.kind === 'unexplained') {
-    const { rule, expected, actual } = verdict.violation;
-    const exchange = exchanges.get(verdict.at) ?? null;
+    const divided = findPartlyApplied(start, phases, verdict);
+    const { rule, expected, actual } = divided === null ? verdict.violation : describePart(divided.part);
+    const exchange = exchanges.get(divided?.at ?? verdict.at) ?? null;
     // Later responses cannot explain it.
     steps.splice(phases.slice(0, verdict.phase + 1).flat(2).length);
     // Requests after a race show its effect.
@@ -130,7 +133,7 @@ export async function playSequence(sequence: Sequence, play: Play, clock: Clock)
       expected,
       actual,
       exchange,
-      isRace: isRace && verdict.phase >= sequence.before.length,
+      isRace: divided === null && isRace && verdict.phase >= sequence.before.length,
     });
   }
   const failing = steps.find(({ lane, exchange }) => lane !== null && exchange.attempt > 1);
@@ -157,4 +160,18 @@ export async function playSequence(sequence: Sequence, play: Play, clock: Clock)
     };
     return { kind: 'failed', failure, steps };
   }
+}
+
+/** What shows that a rejected batch is not atomic. */
+function describePart({
+  transactions,
+}: {
+  readonly transactions: readonly RequestedTransaction[];
+}): Violation {
+  const ids = transactions.map(({ id }) => id).join(', ');
+  return {
+    rule: 'atomic',
+    expected: 'a rejected batch moves nothing',
+    actual: `it was rejected, and the next responses show that ${ids} was applied`,
+  };
 }
