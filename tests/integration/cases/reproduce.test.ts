@@ -9,7 +9,14 @@ import { readExported } from '#shared/read-exported.ts';
 import { saveCase } from '#tests/support/cases/saved-case.ts';
 import { importText } from '#tests/support/traffic/transfer.ts';
 import { INCORRECT_FAULTS } from '#tests/support/suite/kill-matrix.ts';
-import { bet, startDemoWallet, undo, win, type WalletCaller } from '#tests/support/wallets/wallet-caller.ts';
+import {
+  bet,
+  computeHmac,
+  startDemoWallet,
+  undo,
+  win,
+  type WalletCaller,
+} from '#tests/support/wallets/wallet-caller.ts';
 import { runInProcess } from '#tests/support/workbench/ggw.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -122,6 +129,43 @@ test('a correct wallet reproduces the recording of a correct wallet, with its ow
     ({ accountId }) => accountId === 'carol',
   );
   expect(carol?.accounts).toContainEqual(expect.objectContaining({ currency: 'EUR', balance: '1000.00' }));
+});
+
+test('an imported request whose signature the wallet rejected, beside verified ones, is sent with a wrong signature', async () => {
+  const bench = await startTestWorkbench();
+  const { secret } = await bench.client.operators.revealSecret({ operatorId: 'demo' });
+  const play = { account_id: 'alice', currency: 'USD', game_id: 'dice' };
+  const createEntry = (second: number, body: object, [status, response]: [number, object], key = secret) => {
+    const text = JSON.stringify(body);
+    return {
+      startedDateTime: `2026-11-27T10:00:0${second}.000Z`,
+      time: 5,
+      request: {
+        method: 'POST',
+        url: `https://wallet.example/demo/${'round_id' in body ? 'betwin' : 'balance'}`,
+        headers: [{ name: 'X-REQUEST-SIGN', value: computeHmac(text, key) }],
+        postData: { mimeType: 'application/json', text },
+      },
+      response: { status, headers: [], content: { text: JSON.stringify(response) } },
+    };
+  };
+  const rejection = { code: 'invalid_argument', meta: { api_code: '403', api_message: 'Invalid signature' } };
+  const refused = { ...play, round_id: 'r', transactions: [bet('b-1', '1.00')] };
+  const entries = [
+    createEntry(0, play, [200, { balance: '1000.00' }]),
+    createEntry(1, refused, [400, rejection], 'another secret'),
+    createEntry(2, play, [200, { balance: '1000.00' }]),
+  ];
+  const text = JSON.stringify({ log: { version: '1.2', entries } });
+  const { firstId } = await importText(bench, text);
+  const other = await startTestWorkbench();
+  for (const what of [
+    { kind: 'filter', filter: 'import:1', scope: 'imported' },
+    { kind: 'ids', ids: [firstId + 1], whole: true },
+  ] satisfies Parameters<typeof saveCase>[1][]) {
+    const { file } = await saveCase(bench, what);
+    expect(await runAgainstWallet(other, file)).toMatchObject({ exitCode: 1, differences: [] });
+  }
 });
 
 test('a lost response is left out of a recording if its request was resent, and the money that both moved is compared', async () => {

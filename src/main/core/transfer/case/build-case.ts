@@ -3,6 +3,8 @@ import { faultArmingSchema, type FaultArming } from '#shared/faults/arming.ts';
 import { formatFault } from '#shared/faults/format-arming.ts';
 import { resolveFaultLabel } from '#shared/faults/resolve-fault-name.ts';
 import type { GatewaySettings } from '#shared/gateway.ts';
+import type { ExchangeSummary, SignatureVerdict } from '#shared/exchange.ts';
+import { API_CODES } from '#shared/protocol/errors.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { GLOBAL_CURRENCIES } from '#shared/protocol/currency.ts';
 import {
@@ -60,7 +62,7 @@ export function buildCase(
   const described = subject ?? describeRecording(sent, numbersById);
   const faults = sortFaults(described, source.faults, stored);
   const steps = sent.map((exchange) =>
-    toStep(exchange, stored, { n: numbersById.get(exchange.summary.id)!, getStepFaults: faults.ofStep }),
+    toStep(exchange, stored, { db, n: numbersById.get(exchange.summary.id)!, getStepFaults: faults.ofStep }),
   );
   const { mockWallet, leftOut } = describeMockWallet(stored, sent, { db, source, redacted }, faults.armed);
   const operator = operators.list().find(({ casinos }) => casinos.some(({ id }) => id === casinoId));
@@ -192,21 +194,44 @@ function sortFaults(
 function toStep(
   { summary }: StoredExchange,
   stored: readonly StoredExchange[],
-  { n, getStepFaults }: { readonly n: number; readonly getStepFaults: SortedFaults['ofStep'] },
+  {
+    db,
+    n,
+    getStepFaults,
+  }: { readonly db: Database; readonly n: number; readonly getStepFaults: SortedFaults['ofStep'] },
 ): CaseStep {
   const peer = stored.find((each) => each.summary.id === summary.peerId);
   const { signature } = peer?.summary.signature === 'unknown' ? summary : (peer?.summary ?? summary);
   return {
     n,
     callback: summary.kind as Callback,
-    signature:
-      signature === 'missing'
-        ? 'missing'
-        : signature === 'verified' || signature === 'unknown'
-          ? 'valid'
-          : 'wrong',
+    signature: toStepSignature(signature, summary, db),
     faults: getStepFaults([...new Set([...summary.faults, ...(peer?.summary.faults ?? [])])]),
   };
+}
+
+/**
+ * Whether an imported signature was valid where it was captured is unknown. If this workbench's secret verifies others of
+ * the same import, and the wallet rejected it, it was not.
+ */
+function toStepSignature(
+  verdict: SignatureVerdict,
+  { outcome, importId, casinoId }: ExchangeSummary,
+  db: Database,
+): CaseStep['signature'] {
+  if (verdict === 'verified') return 'valid';
+  if (verdict !== 'unknown') return verdict === 'missing' ? 'missing' : 'wrong';
+  const isRejected =
+    outcome.kind === 'reply' &&
+    (outcome.apiCode === API_CODES.invalidSignature || outcome.status === 401 || outcome.status === 403);
+  if (!isRejected) return 'valid';
+  const isSecretKnown = db
+    .prepare<[number | null, string | null], number>(
+      `SELECT 1 FROM exchanges WHERE import_id = ? AND casino_id IS ? AND signature = 'verified' LIMIT 1`,
+    )
+    .pluck()
+    .get(importId, casinoId);
+  return isSecretKnown === undefined ? 'valid' : 'wrong';
 }
 
 /** The mock wallet before the case; null unless it received one of the requests, here. */
