@@ -61,7 +61,7 @@ export const SUITE_RULES = {
   },
   error_envelope: {
     text: 'Wallet error envelope: HTTP 400 carries `code` `invalid_argument`, and `meta` with `api_code` and `api_message` as strings.',
-    hint: 'The code is a number. Return it as a string.',
+    hint: 'Return `code` as exactly `invalid_argument`, and both fields of `meta` as strings, not as numbers.',
   },
   error_code: {
     text: 'Wallet callback errors: each rejection has its `api_code`.',

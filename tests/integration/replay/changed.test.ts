@@ -128,6 +128,19 @@ it('the balance before a replay is the one after the last round', async () => {
   expect(replayed.warnings).toEqual([expect.stringContaining('−1.00 moved')]);
 });
 
+it('a replay of a bet that was rolled back since has to be rejected', async () => {
+  const { bench, betwin, rollback } = await startDemoWallet({});
+  await betwin({ transactions: [bet('b1', '10.00')] });
+  await rollback({ transactions: [undo('r1', 'b1')] });
+  const { summary } = await getLastExchange(bench, 'betwin');
+  expect((await replayOnce(bench, summary.id)).summary.warnings).toEqual([]);
+  await bench.client.faults.arm({ armings: [{ fault: 'rolled_back_bet_applied' }] });
+  const { summary: replayed } = await replayOnce(bench, summary.id);
+  expect(replayed.warnings.map(readRuleWarning)).toEqual([
+    expect.objectContaining({ rule: 'tombstoned', expected: expect.stringContaining('155') }),
+  ]);
+});
+
 it('a balance of another casino does not count as the one before a replay', async () => {
   const { bench, betwin } = await startDemoWallet({ operators: [operator()] });
   await betwin({ transactions: [bet('b1', '10.00')] });

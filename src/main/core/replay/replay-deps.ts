@@ -13,6 +13,8 @@ import type { Random } from '../random.ts';
 /** A replay, and the exchange that its outcome is compared with. */
 export interface Repeat {
   readonly origin: StoredExchange;
+  /** Accepted since then, in its round. */
+  readonly rollbacks: readonly StoredExchange[];
   readonly url: string;
   readonly body: Buffer;
   readonly outcome: WireOutcome;

@@ -41,11 +41,14 @@ export function createReplayService(deps: ReplayDeps): ReplayService {
   const readLastBalance = createLastBalanceReader(deps.db);
   const planning = {
     ...deps,
-    judge(replay: Repeat & { readonly isSameAddress: boolean }) {
+    judge(replay: Omit<Repeat, 'rollbacks'> & { readonly isSameAddress: boolean }) {
       recorder.flush();
       const origin = findAccepted(replay);
       if (origin === null) return [];
-      const repeat = { ...replay, origin };
+      const rollbacks = store
+        .listRollbacks(origin.summary, replay.startedAt)
+        .flatMap((id) => exchanges.get(id) ?? []);
+      const repeat = { ...replay, origin, rollbacks };
       return deps.judgeRepeat(repeat, readLastBalance(repeat));
     },
   };

@@ -15,6 +15,8 @@ export interface ReplayStore {
   listReplays(originId: number): ExchangeSummary[];
   /** The first replays of an exchange to a URL that were accepted before a moment, in milliseconds since 1970. */
   listAccepted(originId: number, url: string, beforeMs: number): number[];
+  /** The accepted rollbacks of an exchange's round after it, that had ended before a moment. */
+  listRollbacks(origin: ExchangeSummary, beforeMs: number): number[];
   /**
    * The callbacks of a round or a session in the order in which they were sent: the sender's view, or the
    * mock wallet's if only it captured them, without marked retries. Replays and requests to a shadow wallet
@@ -54,6 +56,13 @@ export function createReplayStore(db: Database): ReplayStore {
        ORDER BY id LIMIT ?`,
     )
     .pluck();
+  const selectRollbacks = db
+    .prepare<[string, Buffer | null, number, number, number], number>(
+      `SELECT id FROM exchanges
+       WHERE ${BY_ROUND} AND kind = 'rollback' AND id > ? AND status = 200 AND started_at + duration_ms <= ? AND ${NOT_DELETED}
+       ORDER BY id LIMIT ?`,
+    )
+    .pluck();
   const buildCallbacksQuery = (condition: string): string =>
     `SELECT id, vantage, peer_id, length(request_body) AS bytes, import_id FROM exchanges
      WHERE ${condition} AND kind IN (${CALLBACK_KINDS}) AND (vantage <> 'wallet' OR peer_id IS NULL)
@@ -65,6 +74,8 @@ export function createReplayStore(db: Database): ReplayStore {
     listReplays: (originId) =>
       selectReplays.all(originId, originId, MAX_REPLAYS).toReversed().map(summaries.ofRow),
     listAccepted: (originId, url, beforeMs) => selectAccepted.all(originId, url, beforeMs, MAX_ACCEPTED),
+    listRollbacks: ({ id, roundId }, beforeMs) =>
+      roundId === null ? [] : selectRollbacks.all(...toIdValues(roundId), id, beforeMs, MAX_ACCEPTED),
     listCallbacks(target) {
       const rows = preferLocalRows(
         target.kind === 'round'

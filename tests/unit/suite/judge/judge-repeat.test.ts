@@ -29,7 +29,7 @@ function judge(response: ReturnType<typeof accept>, balanceBefore: string | null
     request: { body: BET, bodyBytes: BET.length },
     response: original,
   } as unknown as StoredExchange;
-  return judgeRepeat({ origin, body: BET, outcome: response }, balanceBefore).map((text) => {
+  return judgeRepeat({ origin, rollbacks: [], body: BET, outcome: response }, balanceBefore).map((text) => {
     const warning = readRuleWarning(text);
     return warning === null ? text : [warning.rule, warning.actual];
   });

@@ -47,6 +47,18 @@ test('advisory scenarios and saved cases have separate groups, and a run that wa
   expect(render(NOT_STARTED_REPORT)).toContain('Preflight: ');
 });
 
+test('a scenario that passed with warnings is listed with them, and an advisory one is called so', () => {
+  const warned = createScenarioReport('B5', {
+    warnings: [{ rule: 'A rule', message: 'The round changed.' }],
+  });
+  expect(render(createSuiteReport([warned]))).toMatch(
+    /#### ✔ B5 A round of several betwins: passed\n\n- \*\*Warning\*\* The round changed\.\n/,
+  );
+  const failed = { ...createFailedReport('R1', '5.00'), id: 'A1', group: 'advisory' } as const;
+  const text = render(createSuiteReport([createScenarioReport('S1')], {}, { advisory: [failed] }));
+  expect(text).toMatch(/#### ✖ A1 .+: failed \(advisory\)\n/);
+});
+
 test('text of a wallet is escaped as Markdown and HTML, and does not end a cell', () => {
   const hostile = '</details><script>x</script> | `code` **bold** [link](http://x) @someone #1\n\n# heading';
   const text = render(createSuiteReport([createFailedReport('B1', hostile)]));

@@ -6,8 +6,8 @@ import { readFields } from '../../capture/subject.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
 import { createProxyJudge } from './judge-exchange.ts';
 
-/** The rules about repeats (protocol, Betwin 2 and Rollback 5 and 6). */
-const REPEAT_RULES: readonly FuzzRule[] = ['idempotent', 'rollback_idempotent'];
+/** The rules about repeats (protocol, Betwin 2 and Rollback 5 and 6), and about what was rolled back since. */
+const REPEAT_RULES: readonly FuzzRule[] = ['idempotent', 'rollback_idempotent', 'tombstoned'];
 
 /**
  * Warnings about the response to a replay of transactions that the same wallet has accepted before, for example if it
@@ -20,9 +20,15 @@ const REPEAT_RULES: readonly FuzzRule[] = ['idempotent', 'rollback_idempotent'];
 export function judgeRepeat(
   {
     origin,
+    rollbacks,
     body,
     outcome,
-  }: { readonly origin: StoredExchange; readonly body: Buffer; readonly outcome: WireOutcome },
+  }: {
+    readonly origin: StoredExchange;
+    readonly rollbacks: readonly StoredExchange[];
+    readonly body: Buffer;
+    readonly outcome: WireOutcome;
+  },
   balanceBefore: string | null,
 ): readonly string[] {
   const { summary, request, response } = origin;
@@ -34,6 +40,11 @@ export function judgeRepeat(
   judge
     .start(summary.id, callback, request.body, 'unknown')
     .end({ kind: 'reply', ...response }, { startMs: 0, endMs: 0 });
+  for (const rollback of rollbacks)
+    if (rollback.response !== null)
+      judge
+        .start(rollback.summary.id, 'rollback', rollback.request.body, 'unknown')
+        .end({ kind: 'reply', ...rollback.response }, { startMs: 0, endMs: 0 });
   const balance = balanceBefore ?? readFields(outcome.body)?.['balance'];
   const { account_id, currency, game_id } = readFields(body) ?? {};
   judge

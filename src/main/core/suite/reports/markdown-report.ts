@@ -1,5 +1,6 @@
 import { formatDecimals } from '#shared/suite/decimals.ts';
 import type { AnyScenarioReport, SuiteReport } from '#shared/suite/report.ts';
+import { ADVISORY_GROUP } from '#shared/suite/scenarios.ts';
 import { escapeLine } from './escape-unprintable.ts';
 import { getScenarioFacts, formatPreflight, listSharedCauses, type NamedFact } from './format-findings.ts';
 import {
@@ -16,7 +17,8 @@ export function renderMarkdownReport(report: SuiteReport, context: ReportContext
   const { suite } = report;
   const groups = groupScenarios(report);
   const cases = formatCases(report);
-  const unproven = groups.flatMap(({ scenarios }) => scenarios).filter(({ status }) => status !== 'passed');
+  const scenarios = groups.flatMap((group) => group.scenarios);
+  const unproven = scenarios.filter(({ status, warnings }) => status !== 'passed' || warnings.length > 0);
   const paragraphs = [
     `### ${VERDICT_ICONS[report.summary.integration_ready ? 'passed' : 'failed']} ${formatReadiness(report)}`,
     formatTarget(suite.target, `test game ${suite.version}${suite.strict ? ', strict' : ''}`),
@@ -48,8 +50,12 @@ export function formatTarget(target: Target, how: string): string {
 }
 
 function formatUnproven(scenario: AnyScenarioReport): string {
-  const { id, title, status } = scenario;
-  return formatFacts(`${VERDICT_ICONS[status]} ${id} ${title}: ${status}`, getScenarioFacts(scenario));
+  const { id, title, status, group, warnings } = scenario;
+  const isAdvisory = group === ADVISORY_GROUP;
+  return formatFacts(`${VERDICT_ICONS[status]} ${id} ${title}: ${status}${isAdvisory ? ' (advisory)' : ''}`, [
+    ...getScenarioFacts(scenario),
+    ...warnings.map(({ message }) => ({ name: 'Warning', text: message })),
+  ]);
 }
 
 /** A heading with a list of facts below. */
