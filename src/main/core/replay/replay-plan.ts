@@ -43,7 +43,9 @@ export interface PlanDeps extends Pick<
   'operators' | 'proxySecret' | 'walletAddress' | 'mockWalletUrl' | 'random'
 > {
   /** Warnings about the response to a replay of `origin`. `isSameAddress`: it went to the same address. */
-  readonly judge?: (replay: Omit<Repeat, 'rollbacks'> & { readonly isSameAddress: boolean }) => readonly string[];
+  readonly judge?: (
+    replay: Omit<Repeat, 'rollbacks'> & { readonly isSameAddress: boolean },
+  ) => readonly string[];
 }
 
 /** Plans the replay of an exchange, or returns the issues, each with the field of the change. */

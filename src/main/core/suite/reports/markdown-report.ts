@@ -17,8 +17,9 @@ export function renderMarkdownReport(report: SuiteReport, context: ReportContext
   const { suite } = report;
   const groups = groupScenarios(report);
   const cases = formatCases(report);
-  const scenarios = groups.flatMap((group) => group.scenarios);
-  const unproven = scenarios.filter(({ status, warnings }) => status !== 'passed' || warnings.length > 0);
+  const notable = groups
+    .flatMap(({ scenarios }) => scenarios)
+    .filter(({ status, warnings }) => status !== 'passed' || warnings.length > 0);
   const paragraphs = [
     `### ${VERDICT_ICONS[report.summary.integration_ready ? 'passed' : 'failed']} ${formatReadiness(report)}`,
     formatTarget(suite.target, `test game ${suite.version}${suite.strict ? ', strict' : ''}`),
@@ -28,7 +29,7 @@ export function renderMarkdownReport(report: SuiteReport, context: ReportContext
     ...(suite.ended_early === null ? [] : [escapeMarkdown(suite.ended_early)]),
     ...suite.warnings.map(({ message }) => `Warning: ${escapeMarkdown(message)}`),
     ...listSharedCauses(report).map(({ title, facts }) => formatFacts(title, facts)),
-    ...unproven.map(formatUnproven),
+    ...notable.map(formatScenario),
     ...groups.map(({ title, scenarios }) =>
       foldRows(
         title,
@@ -49,7 +50,7 @@ export function formatTarget(target: Target, how: string): string {
   return escapeMarkdown(`${url}, account ${account}, ${currency} (${formatDecimals(target)}), ${how}`);
 }
 
-function formatUnproven(scenario: AnyScenarioReport): string {
+function formatScenario(scenario: AnyScenarioReport): string {
   const { id, title, status, group, warnings } = scenario;
   const isAdvisory = group === ADVISORY_GROUP;
   return formatFacts(`${VERDICT_ICONS[status]} ${id} ${title}: ${status}${isAdvisory ? ' (advisory)' : ''}`, [
