@@ -131,30 +131,46 @@ test('a correct wallet reproduces the recording of a correct wallet, with its ow
   expect(carol?.accounts).toContainEqual(expect.objectContaining({ currency: 'EUR', balance: '1000.00' }));
 });
 
+const PLAYER = { account_id: 'alice', currency: 'USD', game_id: 'dice' };
+
+/** An entry of a HAR file of another tool. */
+function createEntry(second: number, body: object, [status, response]: [number, object], secret: string) {
+  const text = JSON.stringify(body);
+  return {
+    startedDateTime: `2026-11-27T10:00:0${second}.000Z`,
+    time: 5,
+    request: {
+      method: 'POST',
+      url: `https://wallet.example/demo/${'round_id' in body ? 'betwin' : 'balance'}`,
+      headers: [{ name: 'X-REQUEST-SIGN', value: computeHmac(text, secret) }],
+      postData: { mimeType: 'application/json', text },
+    },
+    response: { status, headers: [], content: { text: JSON.stringify(response) } },
+  };
+}
+
+test('a mock wallet in place of the recorded one is compared by what moved, whatever the balance was', async () => {
+  const bench = await startTestWorkbench();
+  const round = { ...PLAYER, round_id: 'r', transactions: [bet('b-1', '10.00')] };
+  const results = [{ id_provider: 'b-1', id: 'op-1', bonus_amount: '0.00' }];
+  const entries = [
+    createEntry(0, PLAYER, [200, { balance: '500.00' }], 's'),
+    createEntry(1, round, [200, { round_id: 'op-r', transactions: results, balance: '490.00' }], 's'),
+  ];
+  await importText(bench, JSON.stringify({ log: { version: '1.2', entries } }));
+  const { file } = await saveCase(bench, { kind: 'filter', filter: 'import:1', scope: 'imported' });
+  expect(await runCase(file)).toMatchObject({ exitCode: 1, differences: [] });
+});
+
 test('an imported request whose signature the wallet rejected, beside verified ones, is sent with a wrong signature', async () => {
   const bench = await startTestWorkbench();
   const { secret } = await bench.client.operators.revealSecret({ operatorId: 'demo' });
-  const play = { account_id: 'alice', currency: 'USD', game_id: 'dice' };
-  const createEntry = (second: number, body: object, [status, response]: [number, object], key = secret) => {
-    const text = JSON.stringify(body);
-    return {
-      startedDateTime: `2026-11-27T10:00:0${second}.000Z`,
-      time: 5,
-      request: {
-        method: 'POST',
-        url: `https://wallet.example/demo/${'round_id' in body ? 'betwin' : 'balance'}`,
-        headers: [{ name: 'X-REQUEST-SIGN', value: computeHmac(text, key) }],
-        postData: { mimeType: 'application/json', text },
-      },
-      response: { status, headers: [], content: { text: JSON.stringify(response) } },
-    };
-  };
   const rejection = { code: 'invalid_argument', meta: { api_code: '403', api_message: 'Invalid signature' } };
-  const refused = { ...play, round_id: 'r', transactions: [bet('b-1', '1.00')] };
+  const refused = { ...PLAYER, round_id: 'r', transactions: [bet('b-1', '1.00')] };
   const entries = [
-    createEntry(0, play, [200, { balance: '1000.00' }]),
+    createEntry(0, PLAYER, [200, { balance: '1000.00' }], secret),
     createEntry(1, refused, [400, rejection], 'another secret'),
-    createEntry(2, play, [200, { balance: '1000.00' }]),
+    createEntry(2, PLAYER, [200, { balance: '1000.00' }], secret),
   ];
   const text = JSON.stringify({ log: { version: '1.2', entries } });
   const { firstId } = await importText(bench, text);

@@ -191,7 +191,11 @@ async function playRecordingOnce(
       const verdict = differences.length === 0 ? 'reproduced' : 'not_reproduced';
       return { verdict, reason: null, failures: [], differences, exchanges };
     };
-    if (isRestored) return judge(await play(recorded, { accounts: new Map(), currencies: new Map() }));
+    if (isRestored) {
+      // A substitute has the player's balance only if the case has it; otherwise the first response reports it.
+      const now = saved.mockWallet === null && saved.player.balance === undefined ? null : recorded;
+      return judge(await play(now, { accounts: new Map(), currencies: new Map() }));
+    }
     const names = mapNames(saved, requests, wallet);
     const original = expectBalance(await createPlay(playDeps, money('0')).call('balance before', 'balance'));
     let played: OneRun;

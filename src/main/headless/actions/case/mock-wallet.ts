@@ -98,10 +98,10 @@ export async function openMockWallet({ player, mockWallet }: Case): Promise<Case
   };
 }
 
-function createState({ accountId, currency }: Case['player']): WalletState {
+function createState({ accountId, currency, balance = BALANCE }: Case['player']): WalletState {
   return {
     players: [{ accountId, status: 'active' }],
-    accounts: [{ accountId, currency, balance: BALANCE, bonus: '0.00', betLimit: null, winLimit: null }],
+    accounts: [{ accountId, currency, balance, bonus: '0.00', betLimit: null, winLimit: null }],
     rounds: [],
     ledger: [],
   };
