@@ -86,7 +86,7 @@ test.each([
     expectNoScrolling();
     if (viewport[0] > 1000) expect(place()).toBeGreaterThanOrEqual(before - 40);
     await expect.element(slotsTable().outcome).toMatchTextContent(/^Replay: .*This round won 20\.00/);
-    await expect.element(replay).toMatchTextContent(/Step 4 of 4.*Win20\.00 USDMultiple20\.00×/);
+    await expect.element(replay).toMatchTextContent(/Step 4 of 4.*Win20\.00 USDMultiplier20\.00×/);
     await expectNoViolations();
     await expect.element(slotsTable().balance).toHaveTextContent('119.00');
     stopTime();
