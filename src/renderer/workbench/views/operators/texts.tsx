@@ -66,7 +66,7 @@ export const texts = defineTexts({
   launch: 'Launch',
   noLongerAvailable: 'No longer available',
 
-  launchable: 'Launchability',
+  launchable: 'Launchable',
   noLimits: 'No limits (api_code 154)',
   inactive: 'Inactive (api_code 154)',
   notSubscribed: 'Not subscribed',
