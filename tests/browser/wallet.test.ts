@@ -80,7 +80,7 @@ test('a player is added, edited and restored; the ledger lists its callbacks, an
     await playDiceByCalls(page, 1);
     await openView(page, 'Wallet');
     await getEntries(page)
-      .getByRole('link', { name: /^alice/ })
+      .getByRole('link', { name: /^Active alice/ })
       .click();
     const alice = getPlayer(page, 'alice');
     await alice.getByRole('tab', { name: 'Ledger' }).click();
