@@ -73,7 +73,7 @@ export const ledgerReadingSchema = z.strictObject({
   /** Amounts are whole numbers of the currency's smallest unit: `150` is `1.50`. */
   minorUnits: z.boolean().default(false),
 });
-export type LedgerMapping = z.infer<typeof ledgerReadingSchema>;
+export type LedgerReading = z.infer<typeof ledgerReadingSchema>;
 
 /** A violation of a rule of a ledger, and where it is. */
 export const ledgerIssueSchema = z.object({
@@ -158,7 +158,7 @@ export function formatComparedEntries({
 }
 
 /** Facts of a reconciliation as `ggw` and reports print them. */
-export function formatReading({ columns, decimal, minorUnits }: LedgerMapping): string {
+export function formatReading({ columns, decimal, minorUnits }: LedgerReading): string {
   const mapped = LEDGER_COLUMNS.filter((column) => (columns[column] ?? '') !== '');
   const pairs = mapped.map((column) => `${column}=${columns[column]}`);
   const notation = decimal === 'comma' ? ' with a decimal comma' : '';

@@ -46,14 +46,24 @@ test('balance and finish have only the balance', async () => {
   });
   await wallet.betwin();
   await wallet.finish();
-  expect(await getLastMoney(wallet.bench)).toMatchObject({ changes: [], balance: '990.00' });
+  expect(await getLastMoney(wallet.bench)).toEqual({
+    changes: [],
+    more: 0,
+    balance: '990.00',
+    repeatOf: null,
+  });
 });
 
 test('a rejected betwin has the requested amounts, and no balance', async () => {
   const wallet = await startDemoWallet();
   await wallet.betwin({ transactions: [bet('b1', '5000.00')] });
   const money = await getLastMoney(wallet.bench);
-  expect(money).toMatchObject({ changes: [{ type: 'bet', amount: '-5000.00' }], balance: null });
+  expect(money).toEqual({
+    changes: [{ type: 'bet', amount: '-5000.00' }],
+    more: 0,
+    balance: null,
+    repeatOf: null,
+  });
 });
 
 test('a rollback has what it reversed, from the ledger of the mock wallet', async () => {
@@ -193,4 +203,35 @@ test('an imported repeat leads to an exchange of its own import', async () => {
   const [first, repeat] = await readImportedDetails(wallet.bench, await importText(wallet.bench, text));
   expect(first?.summary.money).toMatchObject({ repeatOf: null });
   expect(repeat?.summary.money).toMatchObject({ repeatOf: first?.summary.id });
+});
+
+test('the row of a retried callback is no repeat, even if the wallet had answered an earlier attempt', async () => {
+  const { bench } = await startDemoWallet({});
+  const body = {
+    account_id: 'alice',
+    currency: 'USD',
+    game_id: 'dice',
+    round_id: 'r',
+    transactions: [bet('b1', '1.00')],
+  };
+  const answer = {
+    round_id: 'R',
+    transactions: [{ id_provider: 'b1', id: 'T1', bonus_amount: '0.00' }],
+    balance: '9.00',
+  };
+  const entries = [0, 1].map((second) => ({
+    startedDateTime: `2026-11-27T10:00:0${second}.000Z`,
+    time: 5,
+    request: {
+      method: 'POST',
+      url: 'https://wallet.example/demo/betwin',
+      headers: [{ name: 'X-REQUEST-SIGN', value: 'f'.repeat(64) }],
+      postData: { mimeType: 'application/json', text: JSON.stringify(body) },
+    },
+    response: { status: 200, headers: [], content: { text: JSON.stringify(answer) } },
+  }));
+  await importText(bench, JSON.stringify({ log: { version: '1.2', entries } }));
+  const [row] = (await bench.client.exchanges.list({ limit: 10 })).exchanges;
+  expect(row?.chain?.attempts).toBe(2);
+  expect(row?.chain?.last.money).toMatchObject({ balance: '9.00', repeatOf: null });
 });

@@ -7,7 +7,7 @@ import { exportLedger } from '#core/wallet/ledger-csv.ts';
 import {
   ledgerReadingSchema,
   type Difference,
-  type LedgerMapping,
+  type LedgerReading,
   type Reconciliation,
 } from '#shared/reconcile/reconciliation.ts';
 
@@ -29,7 +29,7 @@ export function getLedger(dataDir: string, casinoId: string): string {
 export async function reconcileFolder(
   dataDir: string,
   ledger: string,
-  { reading = {}, ...scope }: Partial<ReconcileScope> & { readonly reading?: Partial<LedgerMapping> } = {},
+  { reading = {}, ...scope }: Partial<ReconcileScope> & { readonly reading?: Partial<LedgerReading> } = {},
 ): Promise<ReconciledFolder> {
   const result = await reconcile({
     file: getDatabaseFile(dataDir),

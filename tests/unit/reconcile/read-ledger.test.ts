@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import type { LedgerEntry } from '#core/reconcile/ledger-store.ts';
 import { readLedger } from '#core/reconcile/read-ledger.ts';
-import { ledgerReadingSchema, type LedgerMapping } from '#shared/reconcile/reconciliation.ts';
+import { ledgerReadingSchema, type LedgerReading } from '#shared/reconcile/reconciliation.ts';
 
-async function read(csv: string | Buffer, reading: Partial<LedgerMapping> = {}, needsTime = false) {
+async function read(csv: string | Buffer, reading: Partial<LedgerReading> = {}, needsTime = false) {
   const entries: LedgerEntry[] = [];
   const facts = await readLedger(Readable.from([Buffer.from(csv)]), {
     reading: ledgerReadingSchema.parse(reading),

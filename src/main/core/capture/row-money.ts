@@ -64,6 +64,8 @@ export function createMoneyReader(db: Database): ReadMoney {
          AND e.failure IS NULL AND e.status BETWEEN 200 AND 299
          AND length(e.request_body) <= ${MAX_MONEY_BODY_BYTES} AND length(e.response_body) <= ${MAX_MONEY_BODY_BYTES}
          AND instr(e.request_body, CAST(? AS BLOB)) > 0
+         -- A row shows all attempts of its delivery: together they moved the money.
+         AND (repeat.delivery_id IS NULL OR e.delivery_id IS NOT repeat.delivery_id)
          -- The same wallet, as the same side captured it.
          AND ${selectUrl('e')} = ${selectUrl('repeat')}`,
   );

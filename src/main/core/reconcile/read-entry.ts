@@ -1,5 +1,5 @@
 import { unescapeFormulaCell } from '#shared/reconcile/csv-cells.ts';
-import type { LedgerColumn, LedgerMapping } from '#shared/reconcile/reconciliation.ts';
+import type { LedgerColumn, LedgerReading } from '#shared/reconcile/reconciliation.ts';
 import { parseInstant } from '../clock.ts';
 import { parseLedgerAmount, readAmountClue, type SeenCells } from './ledger-amount.ts';
 import type { ColumnIndexes } from './ledger-columns.ts';
@@ -13,7 +13,7 @@ import {
 } from './ledger-words.ts';
 
 export interface EntryReaderOptions {
-  readonly reading: LedgerMapping;
+  readonly reading: LedgerReading;
   /** Only entries of this casino, if the ledger has a column for it. */
   readonly casinoId: string | null;
   readonly needsTime: boolean;

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { unescapeFormulaCell } from '#shared/reconcile/csv-cells.ts';
-import type { LedgerColumn, LedgerIssue, LedgerMapping } from '#shared/reconcile/reconciliation.ts';
+import type { LedgerColumn, LedgerIssue, LedgerReading } from '#shared/reconcile/reconciliation.ts';
 import { describeCsvError, openCsv, MAX_RECORD_BYTES } from './csv-source.ts';
 import { findColumns, type ColumnIndexes } from './ledger-columns.ts';
 import { decideMark, findNotationIssue, type DecimalMark } from './ledger-amount.ts';
@@ -11,7 +11,7 @@ import { createEntryReader, type EntryReaderOptions } from './read-entry.ts';
 /** Metadata of a ledger. */
 export interface LedgerFacts {
   readonly header: readonly string[];
-  readonly reading: LedgerMapping;
+  readonly reading: LedgerReading;
   readonly mark: DecimalMark;
   /** A bet is negative. */
   readonly isSigned: boolean;
@@ -82,7 +82,7 @@ function createLedgerReader(options: EntryReaderOptions) {
   const issues: LedgerIssue[] = [];
   let header: readonly string[] = [];
   let moreIssues = 0;
-  let found: { readonly indexes: ColumnIndexes; readonly columns: LedgerMapping['columns'] } | null = null;
+  let found: { readonly indexes: ColumnIndexes; readonly columns: LedgerReading['columns'] } | null = null;
   let width = 0;
   let headerIssues: readonly LedgerIssue[] | null = null;
   const entries = createEntryReader(options, report);

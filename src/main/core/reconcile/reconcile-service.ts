@@ -4,19 +4,19 @@ import type { RoundRange } from '#shared/reconcile/comparison-options.ts';
 import {
   ledgerReadingSchema,
   type Difference,
-  type LedgerMapping,
+  type LedgerReading,
   type ReconcileFormat,
 } from '#shared/reconcile/reconciliation.ts';
 import { startThread, type Thread } from '../thread.ts';
 import type { DifferencePage } from './difference-store.ts';
-import { openSavedMappings } from './saved-mappings.ts';
+import { openSavedReadings } from './saved-readings.ts';
 
 export interface ReconcileStart {
   readonly file: string;
   readonly name: string;
   readonly text: string;
   readonly casinoId: string;
-  readonly reading: LedgerMapping;
+  readonly reading: LedgerReading;
   readonly range: RoundRange;
 }
 export type ReconcileCommand =
@@ -36,7 +36,7 @@ export interface ReconcileService {
     readonly name: string;
     readonly text: string;
     readonly casinoId: string;
-    readonly reading?: LedgerMapping | undefined;
+    readonly reading?: LedgerReading | undefined;
     readonly range: RoundRange;
   }): Promise<ReconcileResult>;
   /** Null if there is no result. */
@@ -56,7 +56,7 @@ export function createReconcileService({
   /** The script of the worker thread. */
   readonly reconcileScript: string;
 }): ReconcileService {
-  const readings = openSavedMappings(db, () => undefined);
+  const readings = openSavedReadings(db, () => undefined);
   let thread: Thread<ReconcileCommand, ReconcileMessage> | null = null;
   /** The worker responds in the order of the commands, so only one caller uses it at a time. */
   let last: Promise<unknown> = Promise.resolve();

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import type { Readable } from 'node:stream';
 import { parseFilterDate } from '#shared/filter/filter-date.ts';
 import type { RoundRange } from '#shared/reconcile/comparison-options.ts';
-import { formatEntries, type LedgerMapping, type Reconciliation } from '#shared/reconcile/reconciliation.ts';
+import { formatEntries, type LedgerReading, type Reconciliation } from '#shared/reconcile/reconciliation.ts';
 import { fromLocalDate } from '../clock.ts';
 import { compareBooks, type Compared, type ReconcileScope } from './compare-books.ts';
 import { createDifferenceStore, type DifferenceStore } from './difference-store.ts';
@@ -14,7 +14,7 @@ export interface ReconcileOptions {
   /** The workbench's database, which a running workbench may use meanwhile. */
   readonly file: string;
   readonly ledger: Readable;
-  readonly reading: LedgerMapping;
+  readonly reading: LedgerReading;
   readonly scope: ReconcileScope;
   readonly onProgress?: ((entries: number) => void) | undefined;
 }

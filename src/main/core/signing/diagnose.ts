@@ -7,7 +7,7 @@ import type { JsonCause } from './reserialised-json.ts';
 import { sign } from './signature.ts';
 import {
   computeDigest,
-  listGuessedSigners,
+  listKeyedGuesses,
   listUnkeyedGuesses,
   type HashAlgorithm,
   type MethodCause,
@@ -87,8 +87,8 @@ async function searchCauses(
   pause: Pause,
 ): Promise<readonly SignatureCause[] | null> {
   if (readings.length === 0) return null;
-  const expected = secret === null ? listUnkeyedGuesses() : listGuessedSigners(secret).asItIs;
-  const misused = secret === null ? [] : listGuessedSigners(secret).misused;
+  const expected = secret === null ? listUnkeyedGuesses() : listKeyedGuesses(secret).asItIs;
+  const mangled = secret === null ? [] : listKeyedGuesses(secret).mangled;
   const foreign = others
     .filter((other) => other.secret !== secret)
     .map(({ owner, secret: key }): DigestGuess => ({
@@ -99,13 +99,13 @@ async function searchCauses(
   const asSent: readonly SignedBytes[] = [{ bytes: body, causes: [] }];
   const findFirstFit = (
     signed: Iterable<SignedBytes> | AsyncIterable<SignedBytes>,
-    signers: readonly DigestGuess[],
-  ) => searchFirstFit(readings, { signed, signers }, pause);
+    guesses: readonly DigestGuess[],
+  ) => searchFirstFit(readings, { signed, guesses }, pause);
   // One cause is likelier than two, so combinations of other bytes and another key come last.
   return (
-    (await findFirstFit(asSent, [...expected, ...misused, ...foreign])) ??
+    (await findFirstFit(asSent, [...expected, ...mangled, ...foreign])) ??
     (await findFirstFit(generateOtherBytes(body, pause), expected)) ??
-    (await findFirstFit(generateOtherBytes(body, pause), [...misused, ...foreign]))
+    (await findFirstFit(generateOtherBytes(body, pause), [...mangled, ...foreign]))
   );
 }
 
@@ -118,25 +118,23 @@ async function searchFirstFit(
   readings: readonly HeaderReading[],
   {
     signed,
-    signers,
+    guesses,
   }: {
     readonly signed: Iterable<SignedBytes> | AsyncIterable<SignedBytes>;
-    readonly signers: readonly DigestGuess[];
+    readonly guesses: readonly DigestGuess[];
   },
   pause: Pause,
 ): Promise<readonly SignatureCause[] | null> {
-  if (signers.length === 0) return null;
+  if (guesses.length === 0) return null;
   let budget = SEARCH_BUDGET_BYTES;
   for await (const { bytes, causes } of signed) {
-    for (const signer of signers) {
+    for (const guess of guesses) {
       budget -= (bytes.length + HASH_START_BYTES) * readings.length;
       if (budget < 0) return null;
-      const fit = readings.find(
-        ({ digest, algorithm }) => computeDigest(signer, algorithm, bytes) === digest,
-      );
+      const fit = readings.find(({ digest, algorithm }) => computeDigest(guess, algorithm, bytes) === digest);
       await pause();
       if (fit !== undefined)
-        return [...signer.causes, ...findMethodCauses(signer, fit.algorithm), ...causes, ...fit.spelling];
+        return [...guess.causes, ...findMethodCauses(guess, fit.algorithm), ...causes, ...fit.spelling];
     }
   }
   return null;

@@ -28,9 +28,9 @@ export interface DigestGuess {
 }
 
 /** With the secret as it is, and with its mistaken forms. */
-export function listGuessedSigners(secret: string): {
+export function listKeyedGuesses(secret: string): {
   asItIs: readonly DigestGuess[];
-  misused: readonly DigestGuess[];
+  mangled: readonly DigestGuess[];
 } {
   return {
     asItIs: [
@@ -39,7 +39,7 @@ export function listGuessedSigners(secret: string): {
       { construction: 'hash_body_secret', key: secret, causes: [] },
       { construction: 'hash_secret_body', key: secret, causes: [] },
     ],
-    misused: listMangledKeys(secret).map(({ key, cause }) => ({
+    mangled: listMangledKeys(secret).map(({ key, cause }) => ({
       construction: 'hmac',
       key,
       causes: [cause],

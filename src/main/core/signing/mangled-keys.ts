@@ -4,13 +4,13 @@ export interface KeyCause {
   readonly form: 'line_end_added' | 'space_added' | 'quoted' | 'trimmed' | 'hex_decoded' | 'base64_decoded';
 }
 
-interface MisusedKey {
+interface MangledKey {
   readonly key: string | Uint8Array;
   readonly cause: KeyCause;
 }
 
 /** What files, shells and libraries do to a secret before it reaches the HMAC. */
-export function listMangledKeys(secret: string): readonly MisusedKey[] {
+export function listMangledKeys(secret: string): readonly MangledKey[] {
   const forms: [KeyCause['form'], string | Uint8Array][] = [
     ['line_end_added', `${secret}\n`],
     ['line_end_added', `${secret}\r\n`],

@@ -3,12 +3,12 @@ import { StartupError } from '#core/instance/startup-error.ts';
 import type { DifferenceStore } from '#core/reconcile/difference-store.ts';
 import { toInstants, reconcile } from '#core/reconcile/reconcile.ts';
 import { RECONCILE_REPORTS } from '#core/reconcile/reports/reconcile-reports.ts';
-import { openSavedMappings } from '#core/reconcile/saved-mappings.ts';
+import { openSavedReadings } from '#core/reconcile/saved-readings.ts';
 import { getDatabaseFile, openDatabase } from '#core/storage/database.ts';
 import { findRangeIssues, WHOLE_RANGE } from '#shared/reconcile/comparison-options.ts';
 import {
   ledgerReadingSchema,
-  type LedgerMapping,
+  type LedgerReading,
   type ReconcileFormat,
   type Reconciliation,
 } from '#shared/reconcile/reconciliation.ts';
@@ -26,9 +26,9 @@ export interface ReconcileFlags {
   readonly casino?: string;
   readonly from?: string;
   readonly to?: string;
-  readonly columns?: LedgerMapping['columns'];
-  readonly words?: LedgerMapping['words'];
-  readonly decimal?: LedgerMapping['decimal'];
+  readonly columns?: LedgerReading['columns'];
+  readonly words?: LedgerReading['words'];
+  readonly decimal?: LedgerReading['decimal'];
   readonly minorUnits?: true;
   readonly save: boolean;
   readonly header: readonly string[];
@@ -95,11 +95,11 @@ async function run(ledger: string, flags: ReconcileFlags, terminal: Terminal): P
 function prepare(
   flags: ReconcileFlags,
   console: Terminal['console'],
-): { readonly casinoId: string | null; readonly reading: LedgerMapping } {
+): { readonly casinoId: string | null; readonly reading: LedgerReading } {
   const { dataDir, casino, columns, words, decimal, minorUnits } = flags;
   const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
   try {
-    const saved = openSavedMappings(db, (message) => console.error(message));
+    const saved = openSavedReadings(db, (message) => console.error(message));
     const { playedCasinoIds, casinoIds } = saved;
     if (casino !== undefined && !casinoIds.includes(casino))
       throw new UsageError(`--casino: there is no casino '${casino}'. There are: ${casinoIds.join(', ')}`);
@@ -132,7 +132,7 @@ function save(
   if (casinoId === null) throw new CommandError('--save: no casino has transactions, so nothing was saved.');
   const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
   try {
-    openSavedMappings(db, (message) => console.error(message)).save(casinoId, reading);
+    openSavedReadings(db, (message) => console.error(message)).save(casinoId, reading);
   } finally {
     db.close();
   }

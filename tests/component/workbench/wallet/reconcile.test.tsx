@@ -7,7 +7,7 @@ import type { RoundRange } from '#shared/reconcile/comparison-options.ts';
 import {
   ledgerReadingSchema,
   type Difference,
-  type LedgerMapping,
+  type LedgerReading,
 } from '#shared/reconcile/reconciliation.ts';
 import { writeSetting } from '#renderer/ui/stored-setting.ts';
 import { DEFAULT_WALLET_SETTINGS } from '#shared/wallet.ts';
@@ -62,7 +62,7 @@ function reconciled(differences: readonly Difference[]): ReconcileResult {
 }
 
 /** The readings with which the ledger was compared, in order. */
-let readings: (LedgerMapping | undefined)[] = [];
+let readings: (LedgerReading | undefined)[] = [];
 /** The time ranges with which it was compared, in order. */
 let ranges: RoundRange[] = [];
 

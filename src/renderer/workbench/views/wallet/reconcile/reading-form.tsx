@@ -6,7 +6,7 @@ import {
   WORDS_RULE,
   type RoundRange,
 } from '#shared/reconcile/comparison-options.ts';
-import { LEDGER_COLUMNS, type LedgerColumn, type LedgerMapping } from '#shared/reconcile/reconciliation.ts';
+import { LEDGER_COLUMNS, type LedgerColumn, type LedgerReading } from '#shared/reconcile/reconciliation.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CheckBox } from '../../../../ui/form/check-box.tsx';
@@ -22,7 +22,7 @@ import { texts } from './texts.ts';
 interface ReadingFormProps {
   readonly ledger: ComparedLedger;
   readonly isPending: boolean;
-  readonly onChange: (change: { readonly reading?: LedgerMapping; readonly range?: RoundRange }) => void;
+  readonly onChange: (change: { readonly reading?: LedgerReading; readonly range?: RoundRange }) => void;
 }
 
 const COLUMN_NAMES: Readonly<Record<LedgerColumn, string>> = {
@@ -54,7 +54,7 @@ const GUESS = '\0';
 export function ReadingForm({ ledger, isPending, onChange }: ReadingFormProps) {
   const { result } = ledger;
   const reading = result.kind === 'reconciled' ? result.reconciliation.reading : result.reading;
-  const change = (changed: Partial<LedgerMapping>): void => {
+  const change = (changed: Partial<LedgerReading>): void => {
     if (!isPending) onChange({ reading: { ...reading, ...changed } });
   };
   const options = [
@@ -106,10 +106,10 @@ export function ReadingForm({ ledger, isPending, onChange }: ReadingFormProps) {
 
 interface TypedOptionsProps {
   readonly range: RoundRange;
-  readonly words: LedgerMapping['words'];
+  readonly words: LedgerReading['words'];
   readonly onSubmit: (options: {
     readonly range: RoundRange;
-    readonly words: LedgerMapping['words'];
+    readonly words: LedgerReading['words'];
   }) => void;
 }
 

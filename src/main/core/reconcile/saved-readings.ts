@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
-import { ledgerReadingSchema, type LedgerMapping } from '#shared/reconcile/reconciliation.ts';
+import { ledgerReadingSchema, type LedgerReading } from '#shared/reconcile/reconciliation.ts';
 import { openSetting, type Setting } from '../settings-store.ts';
 
 /** How each casino's ledger is read, as a user saved it. */
@@ -10,15 +10,15 @@ export interface SavedReadings {
   /** Casinos with transactions of the gateway. */
   readonly playedCasinoIds: readonly string[];
   /** Null if none was saved. */
-  find(casinoId: string): LedgerMapping | null;
-  save(casinoId: string, reading: LedgerMapping): void;
+  find(casinoId: string): LedgerReading | null;
+  save(casinoId: string, reading: LedgerReading): void;
 }
 
 const readingsSchema = z.record(z.string(), ledgerReadingSchema);
 
 /** Reads them again at each call, because another process may have saved one. */
-export function openSavedMappings(db: Database, onUnreadable: (message: string) => void): SavedReadings {
-  const open = (): Setting<Record<string, LedgerMapping>> =>
+export function openSavedReadings(db: Database, onUnreadable: (message: string) => void): SavedReadings {
+  const open = (): Setting<Record<string, LedgerReading>> =>
     openSetting(db, { name: 'ledger_readings', schema: readingsSchema, initial: {} }, onUnreadable);
   const playedCasinoIds = db
     .prepare<[], string>(
