@@ -125,7 +125,7 @@ export const texts = defineTexts({
 
   salesDemo: 'Sales demo',
   salesDemoHint:
-    'Full screen, for real money, each callback explained. A tour takes a minute: press Next, talk.',
+    'Full screen, for real money, each callback explained. In the tour, you press Next and talk.',
   show: (title: Insert) => `Show ${title}`,
 
   guidedTour: 'Guided tour',

@@ -33,7 +33,7 @@ export const texts = defineTexts({
   dragToResize: 'Drag to resize. Double-click to reset.',
   columns: 'Columns',
   columnsItem: 'Columns…',
-  columnsDescription: 'Changes are applied at once and remembered on this computer.',
+  columnsDescription: 'Changes are applied at once and remembered in this browser.',
   moveLeft: 'Move left',
   moveRight: 'Move right',
   resetWidth: 'Reset width',

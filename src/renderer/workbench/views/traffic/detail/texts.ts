@@ -24,7 +24,7 @@ export const texts = defineTexts({
 
   replaySignatureRejected:
     'The wallet rejects the signature of this replay. If it is the original one, it was made with another secret: re-sign it.',
-  reSignReplay: 'Edit, re-signed',
+  reSignReplay: 'Edit and re-sign',
 
   proxy: 'Proxy',
   received: 'Received',
