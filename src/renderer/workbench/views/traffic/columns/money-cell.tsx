@@ -1,4 +1,4 @@
-import { Repeat2, Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide-react';
 import type { ExchangeMoney, ExchangeSummary, MoneyChange } from '#shared/exchange.ts';
 import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
 import { Text } from '../../../../ui/text/text.tsx';
@@ -23,11 +23,7 @@ export function MoneyCell({ summary }: { readonly summary: ExchangeSummary }) {
       title={describeMoney(money, summary)}
     >
       <Text clip className={styles.changes}>
-        {repeatOf !== null && (
-          <span className={styles.change}>
-            <Repeat2 size={12} role="img" aria-label={texts.repeated} />
-          </span>
-        )}
+        {repeatOf !== null && <span className="visually-hidden">{texts.repeated} </span>}
         {changes.map(({ type, amount }, index) => (
           // The changes of one request never move.
           <span key={index} className={styles.change}>
