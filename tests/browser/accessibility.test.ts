@@ -44,7 +44,7 @@ test('every view is usable at 100 and 200 %, in both themes, and with forced col
   await page.getByRole('button', { name: 'Arm No idempotency' }).click();
   await page.getByRole('link', { name: 'fixed latency' }).click();
   await expectUsable(page, 'Faults, with a form and armed ones');
-  await page.getByRole('button', { name: 'Clear all' }).first().click();
+  await page.getByRole('button', { name: 'Clear all' }).click();
   // The toast of the deletion covers a part of a small window for a moment.
   await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0, { timeout: 30_000 });
   await openView(page, 'Operators');

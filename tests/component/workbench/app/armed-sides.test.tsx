@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useFaults } from '#renderer/workbench/features/armed-faults/faults-store.ts';
 import { useGatewayFaults } from '#renderer/workbench/features/armed-faults/gateway-faults-store.ts';
+import type { ArmedFault } from '#shared/contract/faults.ts';
 import { faultArmingSchema } from '#shared/faults/arming.ts';
 import { NO_GATEWAY_FAULTS, type GatewayFaults } from '#shared/gateway.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
@@ -11,15 +12,7 @@ test('armed faults are in two sections, those of the mock wallet and those of th
   await showWorkbench({ view: 'faults', fault: null }, () => ({}));
   const armed = page.getByRole('region', { name: 'Armed now' });
   useFaults.setState({
-    armed: [
-      {
-        id: 1,
-        arming: faultArmingSchema.parse({ fault: 'reject_105' }),
-        affected: 0,
-        left: null,
-        until: null,
-      },
-    ],
+    armed: [armRejection()],
   });
   useGatewayFaults.setState({ faults: { ...NO_GATEWAY_FAULTS, gameCheckFails: true } });
   await expect
@@ -71,3 +64,38 @@ test('gateway faults are armed in the same view as those of the mock wallet', as
   await armed.getByRole('link', { name: /launch latency/ }).click();
   await expect.element(form).toBeVisible();
 });
+
+test('no control of Faults moves when a fault is armed or cleared, and the next step is a game', async () => {
+  await showWorkbench({ view: 'faults', fault: null }, () => ({}));
+  useFaults.setState({ armed: [] });
+  useGatewayFaults.setState({ faults: NO_GATEWAY_FAULTS });
+  const banner = page.getByRole('region', { name: 'Armed faults' });
+  const arm = page.getByRole('button', { name: 'Arm Wrong secret' });
+  const getTop = (): number => arm.element().getBoundingClientRect().top;
+  await expect.element(arm).toBeVisible();
+  await expect.element(banner).not.toBeInTheDocument();
+  const before = getTop();
+
+  useFaults.setState({ armed: [armRejection()] });
+  await expect.element(banner).toMatchTextContent('rejection 105: bet limit exceeded');
+  expect(getTop()).toBe(before);
+  await page.getByRole('region', { name: 'Armed now' }).getByRole('link', { name: 'Launch a game' }).click();
+  await expect.poll(() => location.hash).toBe('#/launch');
+  await page.getByRole('region', { name: 'Armed faults' }).getByRole('link', { name: 'Show faults' }).click();
+  await expect.poll(() => location.hash).toBe('#/faults');
+
+  useFaults.setState({ armed: [] });
+  await expect.element(banner).not.toBeInTheDocument();
+  await expect.element(arm).toBeVisible();
+  expect(getTop()).toBe(before);
+});
+
+function armRejection(): ArmedFault {
+  return {
+    id: 1,
+    arming: faultArmingSchema.parse({ fault: 'reject_105' }),
+    affected: 0,
+    left: null,
+    until: null,
+  };
+}

@@ -292,6 +292,7 @@ test('the result of a connection test is scrolled into view', async () => {
 });
 
 test('Open in Traffic shows the signature of a connection test if it was rejected, or else the response', async () => {
+  await demo.getByLabelText(/^Currency/).fill('JPY');
   const send = demo.getByRole('button', { name: 'Test connection' }).last();
   for (const [account, tab] of [
     ['customer-8', 'signature'],
@@ -307,6 +308,21 @@ test('Open in Traffic shows the signature of a connection test if it was rejecte
   }
 });
 
+test('a passed connection test leads to Launch and the test suite, which use its target', async () => {
+  await demo.getByLabelText(/^Currency/).fill('JPY');
+  await demo.getByLabelText(/^Player/).fill('customer-7');
+  await demo.getByRole('button', { name: 'Test connection' }).last().click();
+  for (const [link, view] of [
+    ['Launch', 'launch'],
+    ['test suite', 'suite'],
+  ] as const) {
+    await demo.getByRole('link', { name: link, exact: true }).click();
+    await expect.poll(() => useNavigation.getState().view).toBe(view);
+    expect(useCasinoTarget.getState().target.accountId).toBe('customer-7');
+    useNavigation.getState().goTo('operators');
+  }
+});
+
 test('the logo and the colours of a casino are beside each other, below its name', async () => {
   const box = (label: string) => demo.getByRole('button', { name: label }).element().getBoundingClientRect();
   const [logo, colours] = [box('Choose a logo for demo'), box('Choose the colours of demo')];
@@ -318,6 +334,7 @@ test('the logo and the colours of a casino are beside each other, below its name
 });
 
 test('while there are unsaved changes, the connection test saves them first, and is not sent if they are rejected', async () => {
+  await demo.getByLabelText(/^Currency/).fill('JPY');
   await demo.getByLabelText(/^Player/).fill('customer-7');
   await name.fill('');
   const send = demo.getByRole('button', { name: 'Save and test' });

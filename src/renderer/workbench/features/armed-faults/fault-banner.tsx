@@ -20,9 +20,21 @@ export function FaultBanner({ renderNote }: ArmedFaultsProps) {
   const inGateway = useArmedInGateway();
   const isArmed = armed.length + inGateway.length + useArmedInProxies().length > 0;
   useCommand('faults.clearAll', () => void useFaults.getState().clearAll(), { isEnabled: isArmed });
-  // Launch reserves space for it, because a game must not move when a fault is armed or cleared.
-  const isInView = useNavigation(({ view }) => view === 'launch');
-  return isInView ? null : <ArmedFaults {...(renderNote === undefined ? {} : { renderNote })} />;
+  const view = useNavigation((state) => state.view);
+  // Launch has a place of its own for it.
+  if (view === 'launch') return null;
+  // Like a game in Launch, the buttons that arm a fault must not move when it is armed or cleared.
+  if (!isArmed) return view === 'faults' ? <NoArmedFaults /> : null;
+  return <ArmedFaults {...(renderNote === undefined ? {} : { renderNote })} />;
+}
+
+/** Keeps its place; the list of the armed faults says the same to screen readers. */
+function NoArmedFaults() {
+  return (
+    <Row pad="0 4" edge="below" className={styles.banner} aria-hidden>
+      <Note>{texts.noFaultsArmed}</Note>
+    </Row>
+  );
 }
 
 interface ArmedFaultsProps {
@@ -48,7 +60,7 @@ export function ArmedFaults({ renderNote }: ArmedFaultsProps) {
       gap={2}
       pad="0 3 0 4"
       edge="below"
-      className={styles.banner}
+      className={`${styles.banner} ${styles.armed}`}
       aria-label={texts.armedFaults}
     >
       <Zap size={14} aria-hidden />

@@ -5,6 +5,7 @@ export const texts = defineTexts({
   faultsArmed: (count: number) => `${formatPlural(count, 'fault')} armed`,
 
   armedFaults: 'Armed faults',
+  noFaultsArmed: 'No faults armed',
   showFaults: 'Show faults',
   clearAll: 'Clear all',
   armedIn: (side: Insert) => `Armed in the ${side}:`,

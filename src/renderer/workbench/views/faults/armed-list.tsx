@@ -5,7 +5,6 @@ import { formatArming } from '#shared/faults/format-arming.ts';
 import { formatUntil } from '../../../ui/text/format-time.ts';
 import { useNow } from '../../platform/clock/use-now.ts';
 import { formatRoute, GATEWAY_ID } from '../../platform/navigation/route.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { ErrorNote } from '../../../ui/text/error-note.tsx';
 import styles from './armed-list.module.css';
@@ -21,7 +20,7 @@ import { texts } from './texts.ts';
 
 /** The armed faults of both sides, with buttons to clear them. */
 export function ArmedList() {
-  const { armed, error, clear, clearAll } = useFaults();
+  const { armed, error, clear } = useFaults();
   const inGateway = useArmedInGateway();
   const count = (armed?.length ?? 0) + inGateway.length;
   return (
@@ -29,13 +28,7 @@ export function ArmedList() {
       <PaneHeader
         as="h2"
         title={texts.armedNow}
-        end={
-          count > 0 && (
-            <Button size="sm" onClick={() => void clearAll()}>
-              {texts.clearAll}
-            </Button>
-          )
-        }
+        end={count > 0 && <a href={formatRoute({ view: 'launch' })}>{texts.launchGame}</a>}
       >
         {count > 0 && <Pill tone="warning">{count}</Pill>}
       </PaneHeader>

@@ -24,7 +24,7 @@ export function FaultPresets() {
         </div>
         <Stack as="ul" edge="around" className={styles.presets}>
           {FAULT_PRESET_NAMES.map((preset) => (
-            <CallbackCards key={preset} preset={preset} />
+            <Preset key={preset} preset={preset} />
           ))}
         </Stack>
         <OrderOfFaults />
@@ -33,7 +33,7 @@ export function FaultPresets() {
   );
 }
 
-function CallbackCards({ preset }: { readonly preset: FaultPresetName }) {
+function Preset({ preset }: { readonly preset: FaultPresetName }) {
   const armPreset = useFaults((state) => state.armPreset);
   const { label, summary } = FAULT_PRESETS[preset];
   const command = formatPresetCommand(preset, useGgw());

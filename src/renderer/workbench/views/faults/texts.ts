@@ -2,7 +2,7 @@ import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
 
 export const texts = defineTexts({
   armedNow: 'Armed now',
-  clearAll: 'Clear all',
+  launchGame: 'Launch a game',
   noneArmed:
     'No faults armed. The mock wallet follows the protocol. A fault stays armed until you clear it or the workbench ends.',
   armedInMockWallet: 'Armed in the mock wallet',

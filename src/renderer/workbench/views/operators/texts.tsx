@@ -267,7 +267,13 @@ export const texts = defineTexts({
     'Sends a signed balance callback to the wallet and explains the response. It moves no money.',
   player: 'Player',
   playerNeeded: 'Enter the ID of a player that the wallet knows.',
-  testedTargetChosen: 'Launch and the test suite now use this casino, player and currency.',
+  testedTargetChosen: (launch: ReactNode, suite: ReactNode) => (
+    <>
+      {launch} and the {suite} now use this casino, player and currency.
+    </>
+  ),
+  launchLink: 'Launch',
+  suiteLink: 'test suite',
   saveAndTest: 'Save and test',
   waitingForWallet: 'Waiting for the wallet (at most 10 s)…',
 

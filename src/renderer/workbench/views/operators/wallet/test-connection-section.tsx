@@ -5,6 +5,7 @@ import type { ConnectionTest, OperatorSummary } from '#shared/contract/operators
 import type { Player } from '#shared/contract/players.ts';
 import { client } from '../../../platform/client.ts';
 import { useConnection } from '../../../platform/connection/connection-store.ts';
+import { formatRoute } from '../../../platform/navigation/route.ts';
 import { isOwnWallet } from '../../../features/casinos/casino.ts';
 import { useCasinoTarget } from '../../../features/casinos/casino-target.ts';
 import { suggestCasinos, suggestCurrencies, suggestPlayers } from '../../../features/casinos/suggestions.ts';
@@ -142,10 +143,17 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
         )}
         {/* While the URLs change, an earlier success would stand beside an address that was not tested. */}
         {result.kind === 'tested' && !(isUnsaved && result.test.verdict === 'works') && (
-          <>
+          <Stack gap={2}>
             <TestResult test={result.test} onTrust={(fingerprint) => void trust(fingerprint)} />
-            {result.isChosen && <Note>{texts.testedTargetChosen}</Note>}
-          </>
+            {result.isChosen && (
+              <Note>
+                {texts.testedTargetChosen(
+                  <a href={formatRoute({ view: 'launch' })}>{texts.launchLink}</a>,
+                  <a href={formatRoute({ view: 'suite', suite: null })}>{texts.suiteLink}</a>,
+                )}
+              </Note>
+            )}
+          </Stack>
         )}
       </div>
     </Section>
