@@ -3,6 +3,7 @@ import {
   failureReasonSchema,
   signatureVerdictSchema,
   vantageSchema,
+  type Vantage,
 } from '../exchange.ts';
 import {
   createChoiceField,
@@ -38,6 +39,16 @@ export const SIGNATURE_GROUPS = {
   bad: ['mismatch', 'malformed', 'missing'],
 } as const satisfies Record<string, readonly (typeof signatureVerdictSchema.options)[number][]>;
 
+const VANTAGE_DESCRIPTIONS: Readonly<Record<Vantage, string>> = {
+  gateway: 'a callback as this gateway sent it',
+  wallet: 'a callback as the mock wallet received it',
+  launch: 'a launch request to this gateway',
+  suite: 'a callback of the test suite',
+  replay: 'a replay',
+  proxy: 'passed on by a recording proxy',
+  shadow: 'sent to a second wallet by a recording proxy',
+};
+
 const FIELDS = {
   callback: createChoiceField('purpose of the request', exchangeKindSchema.options),
   status: {
@@ -56,7 +67,7 @@ const FIELDS = {
   game: createKnownField('game'),
   casino: createKnownField('casino'),
   currency: createKnownField('currency'),
-  vantage: createChoiceField('side that recorded it', vantageSchema.options),
+  vantage: createChoiceField('side that recorded it', vantageSchema.options, VANTAGE_DESCRIPTIONS),
   via: createKnownField('recording proxy that forwarded it'),
   is: createFlagField('property of the exchange', FILTER_FLAGS),
   fault: createKnownField('a fault that changed it'),

@@ -32,48 +32,54 @@ interface Badge {
   readonly icon: LucideIcon;
   readonly text: string;
   readonly explanation: string;
-  readonly tone: 'quiet' | 'broken' | 'warning';
+  /** The filter that finds such exchanges. */
+  readonly filter: string;
+  readonly tone?: 'broken' | 'warning';
 }
 
-const createBadge = (
-  icon: LucideIcon,
-  text: string,
-  explanation: string,
-  tone: Badge['tone'] = 'quiet',
-): Badge => ({ icon, text, explanation, tone });
+const createBadge = (icon: LucideIcon, filter: string, text: string, explanation: string): Badge => ({
+  icon,
+  filter,
+  text,
+  explanation,
+});
 
 /** The properties that distinguish an exchange from an ordinary one. */
 function createBadges(summary: ExchangeSummary): readonly Badge[] {
   const { chain, attempt, kind } = summary;
   const { warnings, faults, holds } = getStatus(summary);
   const badges: Badge[] = [];
+  const warn = (badge: Badge): number => badges.push({ ...badge, tone: 'warning' });
   if (chain !== null) badges.push(createChainBadge(chain));
   else if (attempt !== null && attempt > 1) badges.push(createRetryBadge(kind, attempt));
   badges.push(...createSignatureBadges(summary));
-  if (faults.length > 0)
-    badges.push(createBadge(Zap, texts.fault, texts.faultHint(faults.join(', ')), 'warning'));
-  if (holds.length > 0) badges.push(createHoldBadge(holds));
+  if (faults.length > 0) warn(createBadge(Zap, 'is:fault', texts.fault, texts.faultHint(faults.join(', '))));
+  if (holds.length > 0) warn(createHoldBadge(holds));
   if (warnings.length > 0) {
     const text = warnings.length === 1 ? texts.warning : texts.warningCount(warnings.length);
-    badges.push(createBadge(TriangleAlert, text, warnings.join(' '), 'warning'));
+    warn(createBadge(TriangleAlert, 'is:warning', text, warnings.join(' ')));
   }
-  if (summary.vantage === 'suite') badges.push(createBadge(ListChecks, texts.suite, texts.suiteHint));
+  if (summary.vantage === 'suite')
+    badges.push(createBadge(ListChecks, 'is:suite', texts.suite, texts.suiteHint));
   badges.push(...createMarkBadges(summary), ...createOriginBadges(summary));
-  if (isConnectionTest(summary)) badges.push(createBadge(PlugZap, texts.test, texts.testHint));
+  if (isConnectionTest(summary)) badges.push(createBadge(PlugZap, 'is:test', texts.test, texts.testHint));
   if (summary.vantage === 'wallet' && summary.peerId === null && summary.importId === null)
-    badges.push(createBadge(Globe, texts.external, texts.externalHint));
+    badges.push(createBadge(Globe, 'is:external', texts.external, texts.externalHint));
   return badges;
 }
 
 function createSignatureBadges({ signature }: ExchangeSummary): readonly Badge[] {
+  const filter = `sig:${signature}`;
   switch (signature) {
     case 'mismatch':
     case 'malformed':
-      return [createBadge(ShieldX, texts.badSignature, texts.badSignatureHint, 'broken')];
+      return [
+        { ...createBadge(ShieldX, filter, texts.badSignature, texts.badSignatureHint), tone: 'broken' },
+      ];
     case 'missing':
-      return [createBadge(ShieldAlert, texts.unsigned, texts.unsignedHint, 'broken')];
+      return [{ ...createBadge(ShieldAlert, filter, texts.unsigned, texts.unsignedHint), tone: 'broken' }];
     case 'anonymous':
-      return [createBadge(UserRound, texts.anonymous, texts.anonymousHint)];
+      return [createBadge(UserRound, filter, texts.anonymous, texts.anonymousHint)];
     case 'verified':
     case 'unknown':
       return [];
@@ -87,7 +93,8 @@ function createHoldBadge(holds: readonly ExchangeHold[]): Badge {
   const isEdited = holds.some(({ edited }) => edited);
   const heldMs = holds.reduce((sum, hold) => sum + hold.heldMs, 0);
   const text = (isEdited ? texts.heldEdited : texts.held)(formatTimeSpan(heldMs));
-  return createBadge(Hand, text, texts.heldHint(holds.map(formatHold).join('; ')), 'warning');
+  const filter = isEdited ? 'is:edited' : 'is:held';
+  return createBadge(Hand, filter, text, texts.heldHint(holds.map(formatHold).join('; ')));
 }
 
 function formatHold({ stage, heldMs, action, edited }: ExchangeHold): string {
@@ -98,8 +105,8 @@ function formatHold({ stage, heldMs, action, edited }: ExchangeHold): string {
 /** The user's pin and note. */
 function createMarkBadges({ pinned, note }: ExchangeSummary): readonly Badge[] {
   return [
-    ...(pinned ? [createBadge(Pin, texts.pinned, texts.pinnedHint)] : []),
-    ...(note === null ? [] : [createBadge(StickyNote, texts.note, note)]),
+    ...(pinned ? [createBadge(Pin, 'is:pinned', texts.pinned, texts.pinnedHint)] : []),
+    ...(note === null ? [] : [createBadge(StickyNote, 'is:noted', texts.note, note)]),
   ];
 }
 
@@ -109,35 +116,36 @@ function createOriginBadges(summary: ExchangeSummary): readonly Badge[] {
   const origin = createOriginBadge(summary);
   return [
     ...(origin === null ? [] : [origin]),
-    ...(importId === null ? [] : [createBadge(FileInput, texts.imported, texts.importedHint(importId))]),
+    ...(importId === null
+      ? []
+      : [createBadge(FileInput, 'is:imported', texts.imported, texts.importedHint(importId))]),
   ];
 }
 
 function createOriginBadge({ vantage, originId }: ExchangeSummary): Badge | null {
   if (vantage === 'proxy')
     return originId === null
-      ? createBadge(Waypoints, texts.proxy, texts.proxyHint)
-      : createBadge(Waypoints, texts.sameAs(originId), texts.proxyOfHint(originId));
-  if (vantage === 'shadow')
-    return createBadge(
-      Layers2,
-      originId === null ? texts.shadow : texts.shadowLabel(originId),
-      texts.shadowHint,
-    );
-  if (originId !== null) return createBadge(Redo2, texts.replayLabel(originId), texts.replayOfHint(originId));
-  return vantage === 'replay' ? createBadge(Redo2, texts.replay, texts.replayHint) : null;
+      ? createBadge(Waypoints, 'vantage:proxy', texts.proxy, texts.proxyHint)
+      : createBadge(Waypoints, 'vantage:proxy', texts.sameAs(originId), texts.proxyOfHint(originId));
+  if (vantage === 'shadow') {
+    const text = originId === null ? texts.shadow : texts.shadowLabel(originId);
+    return createBadge(Layers2, 'vantage:shadow', text, texts.shadowHint);
+  }
+  if (originId !== null)
+    return createBadge(Redo2, 'is:replay', texts.replayLabel(originId), texts.replayOfHint(originId));
+  return vantage === 'replay' ? createBadge(Redo2, 'is:replay', texts.replay, texts.replayHint) : null;
 }
 
 function createChainBadge({ attempts, last }: AttemptChain): Badge {
   const isComplete = last.attempt === null || last.attempt <= attempts;
   const hint = isComplete ? texts.attemptsHint : texts.incompleteAttemptsHint(last.attempt ?? attempts);
-  return createBadge(RotateCw, texts.attemptsCount(attempts), hint);
+  return createBadge(RotateCw, 'is:retry', texts.attemptsCount(attempts), hint);
 }
 
 function createRetryBadge(kind: ExchangeSummary['kind'], attempt: number): Badge {
   // Only a betwin has a known maximum of attempts; other callbacks are retried for days.
   const attemptText = kind === 'betwin' ? `${attempt}/${BETWIN_RETRY.maxAttempts}` : String(attempt);
-  return createBadge(RotateCw, texts.retry(attemptText), texts.retryHint(attempt));
+  return createBadge(RotateCw, 'is:retry', texts.retry(attemptText), texts.retryHint(attempt));
 }
 
 interface BadgesProps {
@@ -159,17 +167,18 @@ export function Badges({ summary, room = Infinity }: BadgesProps) {
   return (
     <>
       {shown.map((badge) => {
-        const { icon: Icon, text, explanation, tone } = badge;
+        const { icon: Icon, text, explanation, filter, tone = 'quiet' } = badge;
         const isLabelled = labelled.has(badge);
+        const hint = isLabelled ? explanation : formatHint(badge);
         return (
-          <Pill key={explanation} tone={tone} title={isLabelled ? explanation : formatTooltip(badge)}>
+          <Pill key={explanation} tone={tone} title={`${hint}\n${texts.badgeFilter(filter)}`}>
             <Icon size={12} aria-hidden />
             <span className={isLabelled ? undefined : 'visually-hidden'}>{text}</span>
           </Pill>
         );
       })}
       {hidden.length > 0 && (
-        <Pill tone="quiet" title={hidden.map(formatTooltip).join('\n')}>
+        <Pill tone="quiet" title={hidden.map(formatHint).join('\n')}>
           <span aria-hidden>{`+${hidden.length}`}</span>
           <span className="visually-hidden">{hidden.map(({ text }) => text).join(', ')}</span>
         </Pill>
@@ -178,7 +187,7 @@ export function Badges({ summary, room = Infinity }: BadgesProps) {
   );
 }
 
-const formatTooltip = ({ text, explanation }: Badge): string => `${text}: ${explanation}`;
+const formatHint = ({ text, explanation }: Badge): string => `${text}: ${explanation}`;
 
 /** The width of a badge without its text, and of the gap before it. */
 const ICON_PX = 30;
@@ -200,7 +209,7 @@ export function estimateStatusWidth(summary: ExchangeSummary): number {
 
 /** Badges that only name the origin of an exchange come last. */
 const byTone = (one: Badge, other: Badge): number =>
-  Number(one.tone === 'quiet') - Number(other.tone === 'quiet');
+  Number(one.tone === undefined) - Number(other.tone === undefined);
 
 /** The badges that have room for their words, the most important ones first. */
 function chooseLabelled(badges: readonly Badge[], room: number): ReadonlySet<Badge> {

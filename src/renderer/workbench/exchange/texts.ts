@@ -10,6 +10,7 @@ export const texts = defineTexts({
 
   bothOutcomes: (gateway: Insert, peerOutcome: Insert) => `gateway: ${gateway} · wallet: ${peerOutcome}`,
 
+  badgeFilter: (filter: Insert) => `Filter: ${filter}`,
   badSignature: 'Bad signature',
   badSignatureHint: 'The signature does not match the body',
   unsigned: 'Unsigned',

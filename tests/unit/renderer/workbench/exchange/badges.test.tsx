@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Badges } from '#renderer/workbench/exchange/badges.tsx';
+import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { exchangeSummary } from '../exchange-summary.ts';
+
+const HOLD = { stage: 'before_sending', heldMs: 1_000, action: 'sent', edited: false } as const;
 
 type Change = Parameters<typeof exchangeSummary>[0];
 
@@ -48,6 +51,33 @@ it.each([
   'a badge is shown for %s',
   (_, change, badge) => {
     expect(renderBadges(change)).toBe(badge);
+  },
+);
+
+it.each([
+  ['Retry 2', { attempt: 2, kind: 'rollback' }, 'is:retry'],
+  ['Bad signature', { signature: 'malformed' }, 'sig:malformed'],
+  ['Unsigned', { signature: 'missing' }, 'sig:missing'],
+  ['Anonymous', { signature: 'anonymous' }, 'sig:anonymous'],
+  ['Fault', { faults: ['http 500'] }, 'is:fault'],
+  ['Held', { holds: [HOLD] }, 'is:held'],
+  ['Held, edited', { holds: [{ ...HOLD, edited: true }] }, 'is:edited'],
+  ['Warning', { warnings: ['late'] }, 'is:warning'],
+  ['Pinned', { pinned: true }, 'is:pinned'],
+  ['Note', { note: 'See ticket' }, 'is:noted'],
+  ['Suite', { vantage: 'suite' }, 'is:suite'],
+  ['Replay', { vantage: 'replay', originId: 7 }, 'is:replay'],
+  ['Proxy', { vantage: 'proxy', peerId: 8 }, 'vantage:proxy'],
+  ['Shadow', { vantage: 'shadow', originId: 7 }, 'vantage:shadow'],
+  ['Imported', { vantage: 'wallet', importId: 3 }, 'is:imported'],
+  ['Connection test', { vantage: 'gateway', attempt: null, deliveryId: null }, 'is:test'],
+  ['External', { vantage: 'wallet' }, 'is:external'],
+] as const satisfies readonly (readonly [string, Partial<Change>, string])[])(
+  'the tooltip of the badge %j names a filter that finds its exchanges',
+  (_, change, filter) => {
+    const badges = renderToStaticMarkup(<Badges summary={exchangeSummary({ id: 1, ...change })} />);
+    expect(badges).toMatch(new RegExp(`title="[^"]+\nFilter: ${filter}"`));
+    expect(parseFilter(filter).kind).toBe('filter');
   },
 );
 
