@@ -20,6 +20,9 @@ interface SplitPanel {
   readonly hasBars?: boolean;
 }
 
+/** The panel of a list whose selection is shown beside it. */
+export const LIST_COLUMN = { defaultSize: 272, minSize: 220, maxSize: 420, keepsWidth: true } as const;
+
 interface SplitProps {
   /** The key under which the positions are stored. */
   readonly id: string;

@@ -1,5 +1,5 @@
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { Split } from '../../../ui/layout/split.tsx';
+import { LIST_COLUMN, Split } from '../../../ui/layout/split.tsx';
 import { useIsWide } from '../../../ui/layout/use-is-wide.ts';
 import { ArmedList } from './armed-list.tsx';
 import { FaultCatalogue } from './fault-catalogue.tsx';
@@ -19,10 +19,7 @@ export function FaultsView() {
         {
           id: 'catalogue',
           content: <FaultCatalogue />,
-          defaultSize: 272,
-          minSize: 220,
-          maxSize: 420,
-          keepsWidth: true,
+          ...LIST_COLUMN,
         },
         { id: 'rest', content: <DetailAndArmed />, minSize: 420 },
       ]}

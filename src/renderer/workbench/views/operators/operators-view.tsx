@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { useRefresh } from '../../platform/connection/live-changes.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { Split } from '../../../ui/layout/split.tsx';
+import { LIST_COLUMN, Split } from '../../../ui/layout/split.tsx';
 import { GatewayDetail } from './gateway/gateway-detail.tsx';
 import { refreshGatewaySettings } from './gateway/gateway-settings-store.ts';
 import { OperatorDetail } from './operator-detail.tsx';
@@ -35,10 +35,7 @@ export function OperatorsView() {
         {
           id: 'list',
           content: <OperatorList shown={shown} />,
-          defaultSize: 272,
-          minSize: 220,
-          maxSize: 420,
-          keepsWidth: true,
+          ...LIST_COLUMN,
         },
         {
           id: 'detail',

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { client } from '../../platform/client.ts';
 import { useQuery } from '../../platform/connection/use-query.ts';
-import { Split } from '../../../ui/layout/split.tsx';
+import { LIST_COLUMN, Split } from '../../../ui/layout/split.tsx';
 import type { WalletRoute } from '../../platform/navigation/wallet-route.ts';
 import type { Casino } from '../../features/casinos/casino.ts';
 import { useIsOwnWallet } from '../../features/casinos/casino-target.ts';
@@ -41,10 +41,7 @@ export function CasinoWallet({ casinos, casinoId, route }: CasinoWalletProps) {
         {
           id: 'list',
           content: <WalletList {...shared} casinos={casinos} />,
-          defaultSize: 272,
-          minSize: 220,
-          maxSize: 420,
-          keepsWidth: true,
+          ...LIST_COLUMN,
         },
         {
           id: 'detail',

@@ -107,11 +107,14 @@ export function ReadingForm({ ledger, isPending, onChange }: ReadingFormProps) {
 interface TypedOptionsProps {
   readonly range: RoundRange;
   readonly words: LedgerReading['words'];
-  readonly onSubmit: (options: {
-    readonly range: RoundRange;
-    readonly words: LedgerReading['words'];
-  }) => void;
+  readonly onSubmit: (options: Pick<TypedOptionsProps, 'range' | 'words'>) => void;
 }
+
+const TYPED_FIELDS = [
+  { field: 'from', label: texts.from, placeholder: '2026-03-01T14:30', note: texts.fromNote },
+  { field: 'to', label: texts.to, placeholder: '2026-03-01', note: texts.toNote },
+  { field: 'words', label: texts.words, placeholder: 'stake=bet,prize=win', note: texts.wordsNote },
+] as const;
 
 /** The typed values: the time range, and words of the ledger. */
 function TypedOptions({ range, words, onSubmit }: TypedOptionsProps) {
@@ -134,33 +137,16 @@ function TypedOptions({ range, words, onSubmit }: TypedOptionsProps) {
     <IssuesContext value={form.issues}>
       <Stack as="form" gap={2} onSubmit={handleSubmit(submit)} aria-label={texts.typedOptions}>
         <Columns widths="repeat(auto-fill, minmax(220px, 1fr))" gap={3}>
-          <TextInput
-            field="from"
-            label={texts.from}
-            variant="code"
-            value={draft.from}
-            placeholder="2026-03-01T14:30"
-            note={texts.fromNote}
-            onChange={edit('from')}
-          />
-          <TextInput
-            field="to"
-            label={texts.to}
-            variant="code"
-            value={draft.to}
-            placeholder="2026-03-01"
-            note={texts.toNote}
-            onChange={edit('to')}
-          />
-          <TextInput
-            field="words"
-            label={texts.words}
-            variant="code"
-            value={draft.words}
-            placeholder="stake=bet,prize=win"
-            note={texts.wordsNote}
-            onChange={edit('words')}
-          />
+          {TYPED_FIELDS.map(({ field, ...shown }) => (
+            <TextInput
+              key={field}
+              field={field}
+              variant="code"
+              value={draft[field]}
+              onChange={edit(field)}
+              {...shown}
+            />
+          ))}
         </Columns>
         <Row>
           <Button type="submit">{texts.apply}</Button>
