@@ -20,7 +20,7 @@ export interface ThreadStart {
   readonly script: string;
   /** The worker's `workerData`. */
   readonly start: unknown;
-  /** A worker that needs more is ended, and `next` throws an error that `isOutOfMemory` recognizes. */
+  /** A worker that needs more is ended, and `next` throws an error that `isOutOfMemory` recognises. */
   readonly memoryMb: number;
 }
 

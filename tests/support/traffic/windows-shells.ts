@@ -13,7 +13,7 @@ const TEMP = String.raw`C:\Users\Zo B\AppData\Local\Temp\tmp`;
 const QUOTE = /['\u2018-\u201b]/;
 
 /**
- * Runs our PowerShell scripts by the rules of its tokenizer, and returns the calls of programs. Any other statement
+ * Runs our PowerShell scripts by the rules of its tokeniser, and returns the calls of programs. Any other statement
  * throws, so that scripts only contain verified ones.
  */
 export function runPowerShell(script: string, version: PowerShellVersion, secret?: string): Called[] {

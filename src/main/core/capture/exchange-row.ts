@@ -90,7 +90,7 @@ export function toRow(
     exchange.durationMs,
     response === null ? null : response.status,
     outcome.kind === 'reply' ? outcome.apiCode : null,
-    outcome.kind === 'reply' ? null : serializeFailure(outcome),
+    outcome.kind === 'reply' ? null : serialiseFailure(outcome),
     exchange.signature.verdict,
     subject.casinoId,
     subject.accountId,
@@ -134,7 +134,7 @@ function getRecurringUrl({ vantage, kind, importId, request }: CapturedExchange)
 
 const isCallbackKind = (kind: CapturedExchange['kind']): boolean => kind !== 'launch' && kind !== 'other';
 
-function serializeFailure({ reason, message, mayHaveArrived }: StoredFailure): string {
+function serialiseFailure({ reason, message, mayHaveArrived }: StoredFailure): string {
   return JSON.stringify({ reason, message, mayHaveArrived } satisfies StoredFailure);
 }
 

@@ -168,7 +168,7 @@ export function createRecorder({
         publishedMs = clock.monotonicMs();
         publisher.publish(
           'written',
-          unpublished.flatMap((summarize) => summarize()),
+          unpublished.flatMap((summarise) => summarise()),
         );
       }
       unpublished = [];

@@ -1,5 +1,5 @@
 /**
- * Path and query of an http address as written: `/a/../b//` stays, where parsing the URL would normalize it.
+ * Path and query of an http address as written: `/a/../b//` stays, where parsing the URL would normalise it.
  * A URL that cannot be sent unchanged is returned as the parser writes it.
  */
 export function getRawPath(url: string): string {

@@ -33,7 +33,7 @@ interface EntriesSummary {
 interface EntryReader {
   /** Reads the cells of one line. */
   read(cells: readonly string[], line: number, indexes: ColumnIndexes): void;
-  summarize(): EntriesSummary;
+  summarise(): EntriesSummary;
 }
 
 const UNTYPED = { kind: 'unknown', state: null } as const;
@@ -193,7 +193,7 @@ export function createEntryReader(
     return time;
   }
 
-  return { read: readEntry, summarize: () => ({ counts, seen, isSigned, period }) };
+  return { read: readEntry, summarise: () => ({ counts, seen, isSigned, period }) };
 }
 
 /** The cell of the amount; with debit and credit the filled one, a debit with a minus sign. */

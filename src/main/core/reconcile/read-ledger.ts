@@ -124,7 +124,7 @@ function createLedgerReader(options: EntryReaderOptions) {
           header,
           issues: [{ line: null, field: null, message: 'The file is empty: not even a header.' }],
         };
-      const { counts, seen, isSigned, period } = entries.summarize();
+      const { counts, seen, isSigned, period } = entries.summarise();
       const notation = findNotationIssue(reading.decimal, seen);
       if (notation !== null) report(notation.line, 'amount', notation.message);
       if (moreIssues > 0)

@@ -14,7 +14,7 @@ import {
 import type { WireOutcome } from '../http/wire-exchange.ts';
 import { sign } from '../signing/signature.ts';
 import { withStatus } from './proxy-faults.ts';
-import { serializeMessage, serializeResponse } from './relay/message-head.ts';
+import { serialiseMessage, serialiseResponse } from './relay/message-head.ts';
 import type { Intervention, RelayedExchange } from './relay/relayed-exchange.ts';
 
 /** The effects of faults and breakpoints on an exchange. */
@@ -95,7 +95,7 @@ export function createIntervention(
         interference.holds.push(hold);
         if (decision.kind === 'answer') {
           interference.given = { ...decision.response, kind: 'reply' };
-          return { kind: 'answer', bytes: serializeResponse(decision.response) };
+          return { kind: 'answer', bytes: serialiseResponse(decision.response) };
         }
         if (decision.kind !== 'send') {
           interference.given = createFailedOutcome(DROPPED_MESSAGE, false);
@@ -103,7 +103,7 @@ export function createIntervention(
         }
         if (hold.edited) {
           interference.sent = decision.message;
-          passed = serializeMessage(getFirstLine(bytes), decision.message);
+          passed = serialiseMessage(getFirstLine(bytes), decision.message);
         }
       }
       deps.onPass();
@@ -138,7 +138,7 @@ export function createIntervention(
         given = decision.kind === 'answer' ? decision.response : decision.message;
         if (hold.edited || decision.kind === 'answer') {
           interference.given = { ...given, kind: 'reply' };
-          passed = serializeResponse(given);
+          passed = serialiseResponse(given);
         }
       }
       await wait('delay_response');

@@ -47,7 +47,7 @@ export function listKeyedGuesses(secret: string): {
   };
 }
 
-/** What can be recognized without knowing any secret. */
+/** What can be recognised without knowing any secret. */
 export function listUnkeyedGuesses(): readonly DigestGuess[] {
   return [{ construction: 'hash', key: '', causes: [] }];
 }

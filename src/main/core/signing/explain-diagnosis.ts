@@ -30,7 +30,7 @@ export function explainDiagnosis(diagnosis: SignatureDiagnosis): string {
     case 'not_hex':
       return `${SIGNATURE_HEADER} is ${diagnosis.length} ${diagnosis.length === 1 ? 'character' : 'characters'} long and not hex: send the 32 bytes of the HMAC-SHA256 as 64 characters, two for each byte, of 0 to 9 and a to f.`;
     case 'unrecognised':
-      return formatUnrecognized(diagnosis.spelling);
+      return formatUnrecognised(diagnosis.spelling);
     default:
       return assertNever(diagnosis);
   }
@@ -86,7 +86,7 @@ function formatNoOperator(causes: readonly SignatureCause[]): string {
   return `${unknownOperator}, but ${SIGNATURE_HEADER} ${joinParts(found)}: check the address and the casino that the request names.`;
 }
 
-function formatUnrecognized(spelling: readonly SpellingCause[]): string {
+function formatUnrecognised(spelling: readonly SpellingCause[]): string {
   const cause = 'a different secret was used, or the signed bytes differ from the sent bytes';
   const advice = 'compare the secret, and sign exactly the bytes that are sent';
   if (spelling.length === 0)

@@ -4,7 +4,7 @@ import type { Pause } from '../time/pause.ts';
 import { readJsonTree, type JsonTree } from '#shared/json-tree.ts';
 import { writeJson, type JsonKeys, type JsonLayout, type JsonStyle } from './write-json.ts';
 
-/** The same JSON was signed after being serialized again. Lists only the differences from the body: not `as_sent`. */
+/** The same JSON was signed after being serialised again. Lists only the differences from the body: not `as_sent`. */
 export interface JsonCause {
   readonly kind: 'json';
   readonly layout: JsonLayout | 'as_sent';
@@ -17,7 +17,7 @@ export interface JsonCause {
 /** Callbacks are a hundredth of this; hundreds of spellings of a megabyte are not worth the time. */
 const MAX_JSON_BYTES = 128 * 1024;
 
-/** What the libraries of other languages write when they parse and serialize the body. None if it is not JSON. */
+/** What the libraries of other languages write when they parse and serialise the body. None if it is not JSON. */
 export async function* generateReserialisedJson(
   body: Uint8Array,
   pause: Pause,

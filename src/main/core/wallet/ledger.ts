@@ -116,7 +116,7 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
         ...open,
         ...context,
         decimals: open.decimals,
-        find: memoize((idProvider) => transactions.find(key.casinoId, idProvider)),
+        find: memoise((idProvider) => transactions.find(key.casinoId, idProvider)),
         readPendingBonus: () => transactions.readPendingBonus(key, request.round_id),
         isFinished: () => transactions.findRound(key.casinoId, request.round_id)?.finished === true,
         hasBetwin: () => transactions.findRound(key.casinoId, request.round_id) !== undefined,
@@ -192,7 +192,7 @@ function createRejected(response: DomainError, balanceBefore: string | null = nu
 }
 
 /** Looks each id up once: nothing else writes while a request is processed. */
-function memoize<T>(find: (idProvider: string) => T): (idProvider: string) => T {
+function memoise<T>(find: (idProvider: string) => T): (idProvider: string) => T {
   const found = new Map<string, T>();
   return (idProvider) => {
     if (!found.has(idProvider)) found.set(idProvider, find(idProvider));

@@ -62,7 +62,7 @@ export function createCallbackSender(deps: {
   const inFlight = new Set<Promise<unknown>>();
   let stopping = false;
 
-  /** An attempt that cannot be counted is made anyway: its bytes are on disk, and a wallet recognizes them. */
+  /** An attempt that cannot be counted is made anyway: its bytes are on disk, and a wallet recognises them. */
   function count(deliveryId: number): void {
     try {
       deliveries.startAttempt(deliveryId, clock.now());

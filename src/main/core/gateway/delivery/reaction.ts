@@ -100,7 +100,7 @@ export function getWarnings(reaction: Reaction, callback: Callback): readonly st
   ];
 }
 
-/** Many serializers write null for a balance that is missing, and `api_code` says what the wallet decided. */
+/** Many serialisers write null for a balance that is missing, and `api_code` says what the wallet decided. */
 const readableEnvelopeSchema = errorEnvelopeSchema.extend({
   meta: errorEnvelopeSchema.shape.meta.extend({ balance: z.string().nullish() }),
 });

@@ -132,7 +132,7 @@ export function readRequestStart(bytes: Buffer): {
 }
 
 /** The bytes of a message with this first line. Its length is that of the body, which may have come in chunks. */
-export function serializeMessage(
+export function serialiseMessage(
   startLine: string,
   { headers, body }: { readonly headers: HeaderList; readonly body: Buffer },
 ): Buffer {
@@ -143,7 +143,7 @@ export function serializeMessage(
   return Buffer.concat([Buffer.from(`${startLine}\r\n${head.join('')}\r\n`, 'latin1'), body]);
 }
 
-export function serializeResponse({
+export function serialiseResponse({
   status,
   ...message
 }: {
@@ -151,5 +151,5 @@ export function serializeResponse({
   readonly headers: HeaderList;
   readonly body: Buffer;
 }): Buffer {
-  return serializeMessage(`HTTP/1.1 ${status} ${getReasonPhrase(status)}`, message);
+  return serialiseMessage(`HTTP/1.1 ${status} ${getReasonPhrase(status)}`, message);
 }

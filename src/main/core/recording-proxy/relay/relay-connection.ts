@@ -12,7 +12,7 @@ import {
   readRequestHead,
   readRequestStart,
   redirectHead,
-  serializeResponse,
+  serialiseResponse,
   type BodyFraming,
   type RequestHead,
 } from './message-head.ts';
@@ -159,7 +159,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
     mode = 'refused';
     const lane = gatewayLanes.open();
     const response = createErrorResponse(createDomainError(API_CODES.badRequest, message));
-    lane.write(serializeResponse({ ...response, headers: [...response.headers, ['connection', 'close']] }));
+    lane.write(serialiseResponse({ ...response, headers: [...response.headers, ['connection', 'close']] }));
     isGatewayEndDue = true;
     lane.finish();
     return null;

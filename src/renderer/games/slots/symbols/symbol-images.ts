@@ -24,13 +24,13 @@ const FONTS = 'system-ui, Arial, sans-serif';
  * change with every spin without dropping a frame.
  */
 export function renderImages(sprite: SVGSVGElement): SymbolImages {
-  const light = Array.from(sprite.querySelectorAll('defs'), serialize).join('');
+  const light = Array.from(sprite.querySelectorAll('defs'), serialise).join('');
   // Not looked up by id: an operator's symbol may have the id of a form field on the page.
   const drawings = Array.from(sprite.querySelectorAll<SVGSymbolElement>('[data-symbol]'));
   const shapes = new Map(
     drawings.map((drawing) => [
       drawing.dataset['symbol'] ?? '',
-      Array.from(drawing.children, serialize).join(''),
+      Array.from(drawing.children, serialise).join(''),
     ]),
   );
   const image = (height: number, content: string): string => {
@@ -76,6 +76,6 @@ export async function withBitmaps(images: SymbolImages): Promise<SymbolImages> {
   return { ...images, addresses };
 }
 
-function serialize(element: Element): string {
+function serialise(element: Element): string {
   return new XMLSerializer().serializeToString(element);
 }

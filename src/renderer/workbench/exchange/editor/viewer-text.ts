@@ -19,7 +19,7 @@ export interface EditedText extends ViewerText {
   readonly onChange: (text: string) => void;
 }
 
-/** Beyond this, the editor's tokenizing and wrapping cost too much. */
+/** Beyond this, the editor's tokenising and wrapping cost too much. */
 export const MAX_EDITOR_CHARACTERS = 512 * 1024;
 
 /** The values that users change most often. */

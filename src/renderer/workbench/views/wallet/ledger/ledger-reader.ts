@@ -14,7 +14,7 @@ export interface LedgerReader {
 }
 
 export const PAGE = 100;
-/** How many new entries may be added to the loaded pages before the oldest are dropped: the list is not virtualized. */
+/** How many new entries may be added to the loaded pages before the oldest are dropped: the list is not virtualised. */
 const MAX_NEW_ENTRIES = 400;
 
 /**
