@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { LaunchResult } from '#shared/contract/launch.ts';
 import {
   CRASH_SOCKET_PATH,
-  type CrashClientMessage,
+  type CrashClientMessageInput,
   type CrashServerMessage,
 } from '#shared/games/crash-api.ts';
 import { callWorkbench } from '../../tests/support/workbench/call-workbench.ts';
@@ -40,7 +40,7 @@ export async function joinCrowd(interfacePage: Page, players: number): Promise<C
 
 function joinTable(launchUrl: URL, autoCashOut: string): WebSocket {
   const socket = new WebSocket(`ws://${launchUrl.host}${CRASH_SOCKET_PATH}`);
-  const send = (message: CrashClientMessage): void => socket.send(JSON.stringify(message));
+  const send = (message: CrashClientMessageInput): void => socket.send(JSON.stringify(message));
   socket.addEventListener('open', () => {
     send({ type: 'hello', token: launchUrl.searchParams.get('token') ?? '' });
   });

@@ -70,7 +70,7 @@ export const crashClientMessageSchema = z.discriminatedUnion(
   [
     /** The first message: a page cannot set headers on a WebSocket. Answered by `welcome`. */
     z.strictObject({ type: z.literal('hello'), token: z.string().min(1).max(256) }),
-    /** In the betting window only, one bet for each panel and round. Answered by `bet` or `refused`. */
+    /** In the betting window only, one bet for each panel and round. Answered by `bet` or `rejected`. */
     z.strictObject({
       type: z.literal('bet'),
       panel: panelSchema.default(1),
@@ -88,9 +88,9 @@ export const crashClientMessageSchema = z.discriminatedUnion(
   { error: ({ code }) => (code === 'invalid_union' ? 'must be hello, bet or cash_out' : undefined) },
 );
 /** As a page sends it. */
-export type CrashClientMessage = z.input<typeof crashClientMessageSchema>;
+export type CrashClientMessageInput = z.input<typeof crashClientMessageSchema>;
 /** As the gateway has read it. */
-export type CrashRequest = z.output<typeof crashClientMessageSchema>;
+export type CrashClientMessage = z.output<typeof crashClientMessageSchema>;
 
 const errorSchema = gameErrorResponseSchema.shape.error;
 

@@ -3,7 +3,7 @@ import { CrashPage } from '#renderer/games/crash/crash-page.tsx';
 import type { CrashSocketEvent } from '#renderer/games/crash/crash-socket.ts';
 import { ReportRoundContext, type ReportRound } from '#renderer/games/kit/round/round-report.ts';
 import { createGameClient } from '#renderer/games/kit/round/game-client.ts';
-import type { CrashClientMessage, CrashServerMessage } from '#shared/games/crash-api.ts';
+import type { CrashClientMessageInput, CrashServerMessage } from '#shared/games/crash-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { BETTING, ownBet, welcome, YOU } from '#tests/unit/renderer/games/crash/joined-state.ts';
 import { show } from '../support/show.tsx';
@@ -12,7 +12,7 @@ import { scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
 /** The gateway's side of the table: sends the script's messages, and records those of the page. */
 export interface ScriptedTable {
   readonly gateway: ScriptedGateway;
-  readonly sent: CrashClientMessage[];
+  readonly sent: CrashClientMessageInput[];
   /** How often the page has connected. */
   readonly connectionCount: number;
   receive(...messages: readonly CrashServerMessage[]): void;
@@ -26,7 +26,7 @@ export async function openCrash(
   reportRound: ReportRound = () => undefined,
 ): Promise<ScriptedTable> {
   const gateway = scriptedGateway({ game: 'crash', nickname: 'Alice', ...session }, {});
-  const sent: CrashClientMessage[] = [];
+  const sent: CrashClientMessageInput[] = [];
   let connectionCount = 0;
   let emit: (event: CrashSocketEvent) => void = () => undefined;
   const seated = Promise.withResolvers<void>();
@@ -50,7 +50,7 @@ export async function openCrash(
       if (first !== null) table.receive(first);
       seated.resolve();
       return {
-        send: (message: CrashClientMessage) => void sent.push(message),
+        send: (message: CrashClientMessageInput) => void sent.push(message),
         close: () => {
           if (emit === listener) emit = () => undefined;
         },

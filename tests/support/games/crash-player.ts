@@ -3,7 +3,7 @@ import {
   CRASH_SOCKET_PATH,
   crashServerMessageSchema,
   type CrashBet,
-  type CrashClientMessage,
+  type CrashClientMessageInput,
   type CrashPanel,
   type CrashServerMessage,
 } from '#shared/games/crash-api.ts';
@@ -23,7 +23,7 @@ export interface CrashTestPlayer extends GameCaller {
   readonly heard: readonly CrashServerMessage[];
   /** In order of arrival. */
   readonly texts: readonly string[];
-  send(message: CrashClientMessage): void;
+  send(message: CrashClientMessageInput): void;
   sendText(text: string | Uint8Array<ArrayBuffer>): void;
   bet(stake: string, autoCashOut?: string | null, panel?: CrashPanel): void;
   /** The next message of a type, after the previously awaited one. */
@@ -84,7 +84,7 @@ export async function createCrashPlayer(
     }
   }
 
-  const send = (message: CrashClientMessage): void => socket.send(JSON.stringify(message));
+  const send = (message: CrashClientMessageInput): void => socket.send(JSON.stringify(message));
   const player: CrashTestPlayer = {
     ...caller,
     heard: received,

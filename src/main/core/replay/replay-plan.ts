@@ -8,7 +8,7 @@ import { validateHeaders } from '#shared/replay/request-headers.ts';
 import type { CapturedRequest } from '../capture/capturing-sender.ts';
 import type { StoredExchange } from '../capture/exchange-row.ts';
 import { getRawPath } from '../http/raw-path.ts';
-import { findCallbackOperator } from '../operators/responsible-operator.ts';
+import { findCallbackOperator } from '../operators/find-operator.ts';
 import { sign } from '../signing/signature.ts';
 import { buildReplayHeaders, type ReplaySignature } from './replay-headers.ts';
 import type { Repeat, ReplayDeps } from './replay-deps.ts';

@@ -1,7 +1,7 @@
 import {
   CRASH_CLOSE_CODES,
   CRASH_HEARTBEAT,
-  type CrashClientMessage,
+  type CrashClientMessageInput,
   type CrashServerMessage,
   crashServerMessageSchema,
 } from '#shared/games/crash-api.ts';
@@ -19,7 +19,7 @@ export type CrashSocketEvent =
 
 export interface CrashSocket {
   /** Drops the message if the socket is not open: the page offers no action then. */
-  send(message: CrashClientMessage): void;
+  send(message: CrashClientMessageInput): void;
   close(): void;
 }
 
@@ -83,7 +83,7 @@ export function openCrashSocket({ token, connect, now, pause, onEvent }: CrashSo
     }
 
     opened.addEventListener('open', () => {
-      opened.send(JSON.stringify({ type: 'hello', token } satisfies CrashClientMessage));
+      opened.send(JSON.stringify({ type: 'hello', token } satisfies CrashClientMessageInput));
     });
     opened.addEventListener('message', ({ data, timeStamp }: MessageEvent<unknown>) => {
       lastMessageAt = now();

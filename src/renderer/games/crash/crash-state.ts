@@ -2,7 +2,7 @@ import {
   CRASH_PANELS,
   type CrashBet,
   type CrashChain,
-  type CrashClientMessage,
+  type CrashClientMessageInput,
   type CrashPanel,
   type CrashPlayer,
   type CrashSeat,
@@ -52,7 +52,7 @@ export interface CrashTableState {
 }
 
 /** A bet as the player entered it. */
-export type Bet = Pick<Extract<CrashClientMessage, { type: 'bet' }>, 'stake' | 'autoCashOut'>;
+export type Bet = Pick<Extract<CrashClientMessageInput, { type: 'bet' }>, 'stake' | 'autoCashOut'>;
 
 /** A bet for the next flight. Only this page knows it until the betting window opens, and then it is sent. */
 export interface QueuedBet {

@@ -14,9 +14,9 @@ export interface SentCallback {
 }
 
 export type ResponseCheck =
-  | { readonly kind: 'sound'; readonly balance: string }
+  | { readonly kind: 'valid'; readonly balance: string }
   /** The field and the rule of the protocol that it breaks. */
-  | { readonly kind: 'broken'; readonly rule: string };
+  | { readonly kind: 'invalid'; readonly rule: string };
 
 /**
  * Reads the response of a wallet that accepted: it must fit the callback's schema and, where transactions were sent,
@@ -45,9 +45,9 @@ function read(
   sent: readonly Identified[] = [],
 ): ResponseCheck {
   const parsed = schema.safeParse(response);
-  if (!parsed.success) return { kind: 'broken', rule: describeIssue(parsed.error) };
+  if (!parsed.success) return { kind: 'invalid', rule: describeIssue(parsed.error) };
   const rule = findEchoError(sent, parsed.data.transactions ?? []);
-  return rule === null ? { kind: 'sound', balance: parsed.data.balance } : { kind: 'broken', rule };
+  return rule === null ? { kind: 'valid', balance: parsed.data.balance } : { kind: 'invalid', rule };
 }
 
 function findEchoError(sent: readonly Identified[], results: readonly Identified[]): string | null {

@@ -58,7 +58,7 @@ export function reactTo(outcome: WireOutcome, sent: SentCallback): Reaction {
     return { kind: 'invalid', message: `The wallet returned HTTP ${status}: redirects are not followed` };
   if (value === undefined) return { kind: 'invalid', message: "The wallet's response is not JSON" };
   const checked = checkResponse(sent, value);
-  return checked.kind === 'sound'
+  return checked.kind === 'valid'
     ? { kind: 'accepted', balance: checked.balance }
     : { kind: 'invalid', message: `The wallet's response breaks the protocol: ${checked.rule}` };
 }

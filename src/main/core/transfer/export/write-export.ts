@@ -18,7 +18,7 @@ import { toExportedExchanges } from './to-exported-exchanges.ts';
 import { EXPORT_FORMAT, getFile, type Written } from './export-formats.ts';
 import type { GetExchangeId } from '../exchange-number.ts';
 import { redact } from '../redaction/redact.ts';
-import { withSigners } from '../signatures/signer.ts';
+import { addSigners } from '../signatures/signer.ts';
 import type { ExchangeSelector } from './exchange-selector.ts';
 
 export interface ExportDeps {
@@ -56,7 +56,7 @@ export async function writeExport(
     kinds,
     secrets: operators.list().map(({ secret }) => secret),
   });
-  const exchanges = isWhole ? withSigners(redacted, operators) : redacted;
+  const exchanges = isWhole ? addSigners(redacted, operators) : redacted;
   const remarks = [...(notice === null ? [] : [notice]), ...replaced];
   if (request.format === 'case') {
     const written = writeCase(selected.exchanges, exchanges, {

@@ -4,9 +4,9 @@ import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
 import { readSubject } from '../../capture/subject.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
-import { findSigner, findUrlOwner } from '../../operators/responsible-operator.ts';
+import { findSigner, findUrlOwner } from '../../operators/find-operator.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
-import { findImportedVerdict } from '../signatures/signature-verdict.ts';
+import { checkImportedSignature } from '../signatures/check-request-signature.ts';
 
 export interface ImportedRequest {
   readonly method: string;
@@ -33,7 +33,7 @@ export function createRequestClassifier(
     return {
       kind,
       subject: { ...named, transactionIds: [...named.transactionIds] },
-      signature: findImportedVerdict(request, kind, responsible),
+      signature: checkImportedSignature(request, kind, responsible),
     };
   };
 }

@@ -3,7 +3,7 @@ import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { StoredExchange } from '../../capture/exchange-row.ts';
 import { findHeader } from '../../http/headers.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
-import { findSigner, findUrlOwner } from '../../operators/responsible-operator.ts';
+import { findSigner, findUrlOwner } from '../../operators/find-operator.ts';
 import { diagnoseSignature, type KnownSecret } from '../../signing/diagnose.ts';
 import { explainDiagnosis, explainWalletSignature } from '../../signing/explain-diagnosis.ts';
 import { explainVerdict } from '../../signing/explain-verdict.ts';
@@ -33,7 +33,7 @@ export async function explainSignature(
   }
   if (signatureClaim !== null) return signatureClaim;
   if (summary.signature === 'verified') return formatSigner(verdict, { summary, request }, operators);
-  // The verdicts of a file are found by `findImportedVerdict`.
+  // The verdicts of a file are found by `checkImportedSignature`.
   const isUnmatched = summary.signature === 'unknown' && expectedSignature !== null;
   if (!isWrong && !isUnexpected && !isUnmatched) return verdict;
   const diagnosis = await diagnoseSignature(

@@ -1,10 +1,10 @@
 import type { ExchangeStore } from '../../capture/exchange-store.ts';
 import { toSignatureCells } from '../../capture/cells/id-cells.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
-import { findSigner } from '../../operators/responsible-operator.ts';
+import { findSigner } from '../../operators/find-operator.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Pause } from '../../time/pause.ts';
-import { findVerdict } from './signature-verdict.ts';
+import { checkRequestSignature } from './check-request-signature.ts';
 
 export interface ImportRechecks {
   /** Operators have changed: imported signatures that could not be verified are checked again if a secret is new. */
@@ -49,7 +49,7 @@ export function createImportRechecks(deps: ImportRechecksDeps): ImportRechecks {
     const owner = operators.findByCasino(summary.casinoId ?? '')?.operator;
     const operator =
       owner === undefined || summary.kind === 'launch' ? findSigner(request, operators) : owner;
-    const { verdict, expected } = findVerdict(request, summary.kind, operator);
+    const { verdict, expected } = checkRequestSignature(request, summary.kind, operator);
     if (verdict !== 'verified') return false;
     update.run(...toSignatureCells(expected), id);
     return true;

@@ -1,13 +1,13 @@
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { findHeader } from '../../http/headers.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
-import { findSigner, type SignedRequest } from '../../operators/responsible-operator.ts';
+import { findSigner, type SignedRequest } from '../../operators/find-operator.ts';
 import { decodeBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { REMOVED_SIGNATURE } from '../redaction/placeholders.ts';
 import { CLAIM_REASONS, isSignatureClaim, withClaim } from './signature-claims.ts';
-import { isSigner } from './signer.ts';
-import { findVerdict } from './signature-verdict.ts';
+import { matchesSigner } from './signer.ts';
+import { checkRequestSignature } from './check-request-signature.ts';
 
 /** Re-verifies the signature of an exchange from one of our files. */
 export type RecheckSignature = (exchange: ExportedExchange) => ExportedExchange;
@@ -41,7 +41,7 @@ export function createRecheckSignature(
     )
       return exchange;
     const operator = findOperator(exchange, signed);
-    const now = findVerdict(signed, kind, operator);
+    const now = checkRequestSignature(signed, kind, operator);
     if (operator === undefined && now.verdict === 'unknown') {
       // A launch of an unknown casino has no expected secret, so the original verdict only means that no secret
       // matched.
@@ -63,7 +63,7 @@ export function createRecheckSignature(
       const isSameSecret =
         signature.signer === undefined
           ? signature.expected !== null && signature.expected === now.expected
-          : operator !== undefined && isSigner(signature.signer, operator);
+          : operator !== undefined && matchesSigner(signature.signer, operator);
       if (!isSameSecret) return toUnverified(exchange, CLAIM_REASONS.otherSecret);
     }
     return {

@@ -11,23 +11,23 @@ import type { ExportedExchange } from '../exported-exchange.ts';
  * Distinguishes secrets without revealing them: a truncated digest with a salt per file, so that two files cannot be
  * linked to one operator.
  */
-function getSignerName(secret: string, salt: string): string {
+function hashSecret(secret: string, salt: string): string {
   const digest = createHmac('sha256', Buffer.from(salt, 'hex')).update(`ggw-signer:${secret}`).digest('hex');
   return `${salt}:${digest.slice(0, 16)}`;
 }
 
-/** Whether a signature was verified with this operator's secret, as recorded by `withSigners`. */
-export function isSigner(signer: string, { secret }: Operator): boolean {
-  return getSignerName(secret, signer.split(':')[0] ?? '') === signer;
+/** Whether a signature was verified with this operator's secret, as recorded by `addSigners`. */
+export function matchesSigner(signer: string, { secret }: Operator): boolean {
+  return hashSecret(secret, signer.split(':')[0] ?? '') === signer;
 }
 
 /** Records which secret each signature was verified with, if it is still the secret of an operator here. */
-export function withSigners(
+export function addSigners(
   exchanges: readonly ExportedExchange[],
   operators: Pick<OperatorStore, 'list'>,
 ): ExportedExchange[] {
   const salt = createSalt(exchanges);
-  const signers = operators.list().map(({ secret }) => ({ secret, signer: getSignerName(secret, salt) }));
+  const signers = operators.list().map(({ secret }) => ({ secret, signer: hashSecret(secret, salt) }));
   const result: ExportedExchange[] = [];
   for (const exchange of exchanges) {
     const { request, signature } = exchange;

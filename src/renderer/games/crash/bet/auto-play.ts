@@ -1,4 +1,4 @@
-import { CRASH_PANELS, type CrashClientMessage, type CrashPanel } from '#shared/games/crash-api.ts';
+import { CRASH_PANELS, type CrashClientMessageInput, type CrashPanel } from '#shared/games/crash-api.ts';
 import { money } from '#shared/money.ts';
 import { isAffordable } from '../../kit/stake/stake.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../crash-state.ts';
 
 /** A bet as the page sends it: it always names its panel. */
-export type BetMessage = Extract<CrashClientMessage, { type: 'bet' }> & { readonly panel: CrashPanel };
+export type BetMessage = Extract<CrashClientMessageInput, { type: 'bet' }> & { readonly panel: CrashPanel };
 
 /**
  * The message that a panel sends by itself now: the bet that was queued for this flight, or the next one of auto-play.

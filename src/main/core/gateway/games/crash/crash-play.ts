@@ -1,7 +1,7 @@
 import {
   CRASH_CLOSE_CODES,
   CRASH_SOCKET_LIMITS,
-  type CrashRequest,
+  type CrashClientMessage,
   type CrashServerMessage,
 } from '#shared/games/crash-api.ts';
 import type { Cancel, Clock } from '#core/clock.ts';
@@ -24,17 +24,17 @@ import type { SessionEnd } from '../../sessions/session-end.ts';
 import type { Session, SessionStore } from '../../sessions/session-store.ts';
 
 /** A page's connection, before its hello. */
-export interface CrashCaller {
+export interface CrashClient {
   send(text: string): void;
   close(code: number, reason: string): void;
 }
 
 /** The complete game of crash: its table, the bets and the connections. */
 export interface CrashPlay {
-  /** Seats a caller whose token is valid, until the returned function is called; null if it was turned away. */
-  enter(token: string, caller: CrashCaller): Cancel | null;
-  /** A request of a seated caller. Each message counts as activity of its session. */
-  ask(token: string, message: Exclude<CrashRequest, { type: 'hello' }>, caller: CrashCaller): void;
+  /** Admits a client whose token is valid, until the returned function is called; null if it was rejected. */
+  enter(token: string, client: CrashClient): Cancel | null;
+  /** A message of an admitted client. Each message counts as activity of its session. */
+  handle(token: string, message: Exclude<CrashClientMessage, { type: 'hello' }>, client: CrashClient): void;
   /**
    * The wallet accepted a finish or a rollback of a session; null if its response cannot give the current balance.
    */
@@ -100,13 +100,13 @@ export function createCrashPlay(deps: CrashPlayDeps): CrashPlay {
   });
   const bets = createCrashBets({ ...deps, table, lifecycle });
 
-  function sendTo(caller: CrashCaller, message: CrashServerMessage): void {
-    caller.send(JSON.stringify(message));
+  function sendTo(client: CrashClient, message: CrashServerMessage): void {
+    client.send(JSON.stringify(message));
   }
 
-  function endSession(caller: CrashCaller, error: GameError, token: string): void {
-    sendTo(caller, { type: 'session_over', error: toWireError(error, gameSessions.getReturnUrl(token)) });
-    caller.close(CRASH_CLOSE_CODES.sessionOver, 'The session is over');
+  function endSession(client: CrashClient, error: GameError, token: string): void {
+    sendTo(client, { type: 'session_over', error: toWireError(error, gameSessions.getReturnUrl(token)) });
+    client.close(CRASH_CLOSE_CODES.sessionOver, 'The session is over');
   }
 
   function createWelcome(session: Session): CrashServerMessage {
@@ -127,10 +127,10 @@ export function createCrashPlay(deps: CrashPlayDeps): CrashPlay {
     return createGameError('invalid_request', "This session belongs to a game other than 'crash'.");
   }
 
-  function enter(token: string, caller: CrashCaller): Cancel | null {
+  function enter(token: string, client: CrashClient): Cancel | null {
     const session = findSession(token);
     if (isGameError(session)) {
-      endSession(caller, session, token);
+      endSession(client, session, token);
       return null;
     }
     const maxConnections = CRASH_SOCKET_LIMITS.socketsPerSession;
@@ -139,19 +139,19 @@ export function createCrashPlay(deps: CrashPlayDeps): CrashPlay {
         'busy',
         `A session can have at most ${maxConnections} connections to this table.`,
       );
-      sendTo(caller, { type: 'rejected', about: 'hello', panel: null, error: toWireError(error, null) });
-      caller.close(CRASH_CLOSE_CODES.tooManySockets, 'Too many connections in one session');
+      sendTo(client, { type: 'rejected', about: 'hello', panel: null, error: toWireError(error, null) });
+      client.close(CRASH_CLOSE_CODES.tooManySockets, 'Too many connections in one session');
       return null;
     }
-    const connection: CrashConnection = { sessionId: session.id, send: (text) => caller.send(text) };
+    const connection: CrashConnection = { sessionId: session.id, send: (text) => client.send(text) };
     const cancelEnd = deps.sessionEnd.onEnd(session.id, () => {
       bets.endSession(session.id);
       const now = gameSessions.peek(token);
-      if (isGameError(now)) endSession(caller, now, token);
+      if (isGameError(now)) endSession(client, now, token);
     });
     // Sent before it joins the broadcasts: the welcome is the first message that it receives.
     table.wake();
-    sendTo(caller, createWelcome(session));
+    sendTo(client, createWelcome(session));
     connections.enter(connection);
     return () => {
       cancelEnd();
@@ -180,14 +180,14 @@ export function createCrashPlay(deps: CrashPlayDeps): CrashPlay {
   return {
     enter,
     sendBalance,
-    ask(token, message, caller) {
+    handle(token, message, client) {
       const session = findSession(token);
-      if (isGameError(session)) return endSession(caller, session, token);
+      if (isGameError(session)) return endSession(client, session, token);
       const error =
         message.type === 'bet' ? bets.place(session, message) : bets.cashOut(session, message.panel);
       if (error === null) return;
       const wireError = toWireError(error, gameSessions.getReturnUrl(token));
-      sendTo(caller, { type: 'rejected', about: message.type, panel: message.panel, error: wireError });
+      sendTo(client, { type: 'rejected', about: message.type, panel: message.panel, error: wireError });
     },
     stop() {
       table.stop();

@@ -5,13 +5,13 @@ import {
   CRASH_SOCKET_LIMITS,
   CRASH_SOCKET_PATH,
   crashClientMessageSchema,
-  type CrashRequest,
+  type CrashClientMessage,
   type CrashServerMessage,
 } from '#shared/games/crash-api.ts';
 import { describeIssue } from '#shared/protocol/schema-issue.ts';
 import type { Cancel, Clock } from '#core/clock.ts';
 import type { ReportDefect } from '#core/defect-log.ts';
-import type { CrashCaller, CrashPlay } from './crash-play.ts';
+import type { CrashClient, CrashPlay } from './crash-play.ts';
 import { startHeartbeat, type Heartbeat } from './crash-heartbeat.ts';
 import { toWireError, isGameError, createGameError, type GameError } from '../game-error.ts';
 import { endConnection } from '../socket-request.ts';
@@ -69,7 +69,7 @@ function serve(socket: WebSocket, { crash, wireClock, heartbeatMs, reportDefect 
   let entered: { readonly token: string; readonly leave: Cancel; readonly heartbeat: Heartbeat } | null =
     null;
 
-  const caller: CrashCaller = {
+  const client: CrashClient = {
     send(text) {
       if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.terminate();
       else if (socket.readyState === socket.OPEN) socket.send(text);
@@ -78,7 +78,7 @@ function serve(socket: WebSocket, { crash, wireClock, heartbeatMs, reportDefect 
   };
 
   const cancelHello = wireClock.after(CRASH_SOCKET_LIMITS.helloTimeoutMs, () =>
-    caller.close(CRASH_CLOSE_CODES.helloMissing, 'No hello received'),
+    client.close(CRASH_CLOSE_CODES.helloMissing, 'No hello received'),
   );
 
   function sendError(about: 'message' | 'hello', error: GameError): void {
@@ -88,20 +88,20 @@ function serve(socket: WebSocket, { crash, wireClock, heartbeatMs, reportDefect 
       panel: null,
       error: toWireError(error, null),
     };
-    caller.send(JSON.stringify(message));
+    client.send(JSON.stringify(message));
   }
 
-  function take(message: CrashRequest): void {
+  function take(message: CrashClientMessage): void {
     if (message.type !== 'hello') {
       if (entered === null)
         sendError('message', createGameError('invalid_request', 'The first message must be hello.'));
-      else crash.ask(entered.token, message, caller);
+      else crash.handle(entered.token, message, client);
       return;
     }
     if (entered !== null)
       return sendError('hello', createGameError('invalid_request', 'hello was already sent.'));
     cancelHello();
-    const leave = crash.enter(message.token, caller);
+    const leave = crash.enter(message.token, client);
     if (leave === null) return;
     const heartbeat = startHeartbeat({
       clock: wireClock,
@@ -116,7 +116,7 @@ function serve(socket: WebSocket, { crash, wireClock, heartbeatMs, reportDefect 
   function sendPing(): void {
     if (socket.readyState !== socket.OPEN) return;
     socket.ping();
-    caller.send(HEARTBEAT_MESSAGE);
+    client.send(HEARTBEAT_MESSAGE);
   }
 
   socket.on('pong', () => entered?.heartbeat.onPong());
@@ -124,7 +124,7 @@ function serve(socket: WebSocket, { crash, wireClock, heartbeatMs, reportDefect 
     if (socket.readyState !== socket.OPEN) return;
     if (!takeMessage()) {
       sendError('message', TOO_MANY);
-      return caller.close(CRASH_CLOSE_CODES.tooManyMessages, 'Too many messages');
+      return client.close(CRASH_CLOSE_CODES.tooManyMessages, 'Too many messages');
     }
     const message = isBinary ? NOT_TEXT : readMessage(data.toString('utf8'));
     if (isGameError(message)) return sendError('message', message);
@@ -154,7 +154,7 @@ function createRate(clock: Pick<Clock, 'monotonicMs'>): () => boolean {
   };
 }
 
-function readMessage(text: string): CrashRequest | GameError {
+function readMessage(text: string): CrashClientMessage | GameError {
   let value: unknown;
   try {
     value = JSON.parse(text);

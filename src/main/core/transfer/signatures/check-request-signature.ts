@@ -3,7 +3,7 @@ import type { Operator } from '#shared/operators.ts';
 import { ANONYMOUS_SIGNATURE, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { findHeader } from '../../http/headers.ts';
-import type { SignedRequest } from '../../operators/responsible-operator.ts';
+import type { SignedRequest } from '../../operators/find-operator.ts';
 import { checkSignature } from '../../signing/signature.ts';
 
 export interface Verdict {
@@ -15,13 +15,13 @@ export interface Verdict {
  * The same for recordings of other tools: a casino of the same name may have had another secret there, so a signature
  * that this one does not verify is unknown, not wrong. `expected` is what this secret gives.
  */
-export function findImportedVerdict(...parts: Parameters<typeof findVerdict>): Verdict {
-  const found = findVerdict(...parts);
+export function checkImportedSignature(...parts: Parameters<typeof checkRequestSignature>): Verdict {
+  const found = checkRequestSignature(...parts);
   return found.verdict === 'mismatch' ? { ...found, verdict: 'unknown' } : found;
 }
 
 /** The verdict on a signature, with the secret of the responsible operator if it is known. */
-export function findVerdict(
+export function checkRequestSignature(
   { url, headers, body }: SignedRequest,
   kind: ExchangeKind,
   operator: Operator | undefined,
