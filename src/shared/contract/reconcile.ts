@@ -5,7 +5,7 @@ import {
   DIFFERENCE_CLASSES,
   differenceSchema,
   ledgerIssueSchema,
-  ledgerReadingSchema,
+  ledgerMappingSchema,
   RECONCILE_FORMATS,
   reconciliationSchema,
 } from '../reconcile/reconciliation.ts';
@@ -25,8 +25,8 @@ const reconcileResultSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('unreadable'),
     header: z.array(z.string()),
-    /** The reading that was tried. */
-    reading: ledgerReadingSchema,
+    /** The mapping that was tried. */
+    mapping: ledgerMappingSchema,
     issues: z.array(ledgerIssueSchema),
   }),
 ]);
@@ -36,7 +36,7 @@ const errors = { NOT_FOUND: { message: 'No ledger has been reconciled since the 
 
 export const reconcileContract = {
   /**
-   * Compares the gateway's transactions of a casino with its ledger. A reading that succeeds is saved for the casino;
+   * Compares the gateway's transactions of a casino with its ledger. A mapping that succeeds is saved for the casino;
    * without one, the saved one applies, and the headers are guessed.
    */
   run: oc
@@ -46,7 +46,7 @@ export const reconcileContract = {
         /** CSV. */
         text: z.string().max(MAX_LEDGER_LENGTH),
         casinoId: z.string(),
-        reading: ledgerReadingSchema.optional(),
+        mapping: ledgerMappingSchema.optional(),
         range: roundRangeSchema.default(WHOLE_RANGE),
       }),
     )

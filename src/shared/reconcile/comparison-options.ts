@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseFilterDate, type FilterDate } from '../filter/filter-date.ts';
 import type { ValidationIssue } from '../validation-issue.ts';
-import { LEDGER_MEANINGS, type LedgerMeaning, type LedgerReading } from './reconciliation.ts';
+import { LEDGER_MEANINGS, type LedgerMeaning, type LedgerMapping } from './reconciliation.ts';
 
 /** Which rounds are compared, by their start: a day, hour, minute or second each; empty for no limit. */
 export interface RoundRange {
@@ -41,7 +41,7 @@ function isAfter(one: FilterDate, other: FilterDate): boolean {
 export const WORDS_RULE = `must be WORD=MEANING, separated by commas, each with one of ${LEDGER_MEANINGS.join(', ')}`;
 
 /** Parses `stake=bet,prize=win`; null if it breaks `WORDS_RULE`. */
-export function parseMeanings(text: string): LedgerReading['words'] | null {
+export function parseMeanings(text: string): LedgerMapping['words'] | null {
   const words: Record<string, LedgerMeaning> = {};
   for (const part of text.trim() === '' ? [] : text.split(',')) {
     const at = part.lastIndexOf('=');
@@ -52,7 +52,7 @@ export function parseMeanings(text: string): LedgerReading['words'] | null {
   return words;
 }
 
-export function formatMeanings(words: LedgerReading['words']): string {
+export function formatMeanings(words: LedgerMapping['words']): string {
   return Object.entries(words)
     .map((pair) => pair.join('='))
     .join(',');

@@ -63,7 +63,7 @@ export const LEDGER_MEANINGS = [
 export type LedgerMeaning = (typeof LEDGER_MEANINGS)[number];
 
 /** How the columns of a ledger are read. */
-export const ledgerReadingSchema = z.strictObject({
+export const ledgerMappingSchema = z.strictObject({
   /** The header of each column. An empty text: the ledger has no such column, whatever its headers look like. */
   columns: z.partialRecord(z.enum(LEDGER_COLUMNS), z.string()).default({}),
   /** The meanings of words of `type` and `state`, besides those known by default. */
@@ -73,7 +73,7 @@ export const ledgerReadingSchema = z.strictObject({
   /** Amounts are whole numbers of the currency's smallest unit: `150` is `1.50`. */
   minorUnits: z.boolean().default(false),
 });
-export type LedgerReading = z.infer<typeof ledgerReadingSchema>;
+export type LedgerMapping = z.infer<typeof ledgerMappingSchema>;
 
 /** A violation of a rule of a ledger, and where it is. */
 export const ledgerIssueSchema = z.object({
@@ -127,7 +127,7 @@ export const reconciliationSchema = z.object({
   /** Those of them that were compared: all but the ones that `leftOut` counts. */
   comparedEntries: z.int(),
   /** The columns as they were read. */
-  reading: ledgerReadingSchema,
+  mapping: ledgerMappingSchema,
   /** The time of the ledger's first and last entry; null without a column for it. */
   period: z.object({ from: z.number(), to: z.number() }).nullable(),
   /** How many there are of each class that occurs. */
@@ -158,7 +158,7 @@ export function formatComparedEntries({
 }
 
 /** Facts of a reconciliation as `ggw` and reports print them. */
-export function formatReading({ columns, decimal, minorUnits }: LedgerReading): string {
+export function formatMapping({ columns, decimal, minorUnits }: LedgerMapping): string {
   const mapped = LEDGER_COLUMNS.filter((column) => (columns[column] ?? '') !== '');
   const pairs = mapped.map((column) => `${column}=${columns[column]}`);
   const notation = decimal === 'comma' ? ' with a decimal comma' : '';

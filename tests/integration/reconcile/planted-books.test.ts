@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RoundState } from '#shared/contract/sessions.ts';
 import type { Vantage } from '#shared/exchange.ts';
 import type { RoundRange } from '#shared/reconcile/comparison-options.ts';
-import { ledgerReadingSchema } from '#shared/reconcile/reconciliation.ts';
+import { ledgerMappingSchema } from '#shared/reconcile/reconciliation.ts';
 import { plantBooks, type PlantedRound } from '#tests/support/reconcile/planted-books.ts';
 import { reconcileFolder } from '#tests/support/reconcile/reconcile-folder.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
@@ -27,9 +27,9 @@ test('the interface reconciles the rounds of a time range with the words of the 
   const rounds = [1, 2, 3].map((day) => ({ id: `r${day}`, at: at(day), transactions: [{ id: `t${day}` }] }));
   const { client } = await startTestWorkbench({ dataDir: plantBooks(rounds), operators: [operator()] });
   const book = { name: 'l.csv', casinoId: 'acme', text: 'id,amount,type,time\n' };
-  const reading = ledgerReadingSchema.parse({ words: { einsatz: 'bet' } });
+  const mapping = ledgerMappingSchema.parse({ words: { einsatz: 'bet' } });
   const idsIn = async (range: RoundRange) => {
-    const { kind } = await client.reconcile.run({ ...book, reading, range });
+    const { kind } = await client.reconcile.run({ ...book, mapping, range });
     expect(kind).toBe('reconciled');
     const { differences } = await client.reconcile.differences({ limit: 10 });
     return differences.map(({ idProvider }) => idProvider);
@@ -42,10 +42,10 @@ test('the interface reconciles the rounds of a time range with the words of the 
 
   const again = await client.reconcile.run(book);
   expect(again).toMatchObject({
-    reconciliation: { transactions: 3, reading: { words: { einsatz: 'bet' } } },
+    reconciliation: { transactions: 3, mapping: { words: { einsatz: 'bet' } } },
   });
   const unknown = await client.reconcile.run({ ...book, text: `${book.text}a,1,odd,\n` });
-  expect(unknown).toMatchObject({ kind: 'unreadable', reading: { words: { einsatz: 'bet' } } });
+  expect(unknown).toMatchObject({ kind: 'unreadable', mapping: { words: { einsatz: 'bet' } } });
 });
 
 /** The class and the ID of each difference. */
@@ -83,9 +83,9 @@ describe('the column of the player', () => {
       'account_differs a',
       'account_differs b',
     ]);
-    const reading = { columns: { player: 'customer' } };
-    expect(await findDifferences(ROUNDS, bets(['17', '18', '19']), { reading })).toHaveLength(3);
-    expect(await findDifferences(ROUNDS, bets(['', '', '']), { reading })).toEqual([]);
+    const mapping = { columns: { player: 'customer' } };
+    expect(await findDifferences(ROUNDS, bets(['17', '18', '19']), { mapping })).toHaveLength(3);
+    expect(await findDifferences(ROUNDS, bets(['', '', '']), { mapping })).toEqual([]);
   });
 
   test('is not compared if it only has players of another casino or of a demo', async () => {
@@ -188,7 +188,7 @@ test('the decimal separator is that of the whole file, and minor units depend on
     'amount_differs a',
     'amount_differs c',
   ]);
-  const minor = { reading: { minorUnits: true } };
+  const minor = { mapping: { minorUnits: true } };
   expect(await findDifferences(rounds, ['id,amount', 'a,-123450', 'b,-150', 'c,-150'], minor)).toEqual([]);
   expect(await findDifferences(rounds, ['id,amount', 'a,-123450', 'b,-15000', 'c,-15'], minor)).toEqual([
     'amount_differs b',

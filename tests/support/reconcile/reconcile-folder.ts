@@ -5,9 +5,9 @@ import { reconcile } from '#core/reconcile/reconcile.ts';
 import { getDatabaseFile } from '#core/storage/database.ts';
 import { exportLedger } from '#core/wallet/ledger-csv.ts';
 import {
-  ledgerReadingSchema,
+  ledgerMappingSchema,
   type Difference,
-  type LedgerReading,
+  type LedgerMapping,
   type Reconciliation,
 } from '#shared/reconcile/reconciliation.ts';
 
@@ -29,12 +29,12 @@ export function getLedger(dataDir: string, casinoId: string): string {
 export async function reconcileFolder(
   dataDir: string,
   ledger: string,
-  { reading = {}, ...scope }: Partial<ReconcileScope> & { readonly reading?: Partial<LedgerReading> } = {},
+  { mapping = {}, ...scope }: Partial<ReconcileScope> & { readonly mapping?: Partial<LedgerMapping> } = {},
 ): Promise<ReconciledFolder> {
   const result = await reconcile({
     file: getDatabaseFile(dataDir),
     ledger: Readable.from([Buffer.from(ledger)]),
-    reading: ledgerReadingSchema.parse(reading),
+    mapping: ledgerMappingSchema.parse(mapping),
     scope: { casinoId: null, from: null, to: null, ...scope },
   });
   if (result.kind === 'unreadable') throw new Error(JSON.stringify(result.issues));

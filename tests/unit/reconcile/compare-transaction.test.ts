@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareTransaction, type AmountReading } from '#core/reconcile/compare-transaction.ts';
+import { compareTransaction, type AmountFormat } from '#core/reconcile/compare-transaction.ts';
 import type { GatewayTransaction } from '#core/reconcile/gateway-books.ts';
 import type { LedgerEntry, SentRollback } from '#core/reconcile/ledger-store.ts';
 
@@ -16,8 +16,8 @@ const BET: GatewayTransaction = {
   at: 0,
 };
 const WIN: GatewayTransaction = { ...BET, type: 'win' };
-const SIGNED: AmountReading = { mark: 'point', isSigned: true, minorUnits: false };
-const UNSIGNED: AmountReading = { ...SIGNED, isSigned: false };
+const SIGNED: AmountFormat = { mark: 'point', isSigned: true, minorUnits: false };
+const UNSIGNED: AmountFormat = { ...SIGNED, isSigned: false };
 
 function createEntry(amount: string, more: Partial<LedgerEntry> = {}): LedgerEntry {
   return {
@@ -41,10 +41,10 @@ function createEntry(amount: string, more: Partial<LedgerEntry> = {}): LedgerEnt
 function classify(
   sent: GatewayTransaction,
   entries: readonly LedgerEntry[],
-  reading: AmountReading = SIGNED,
+  format: AmountFormat = SIGNED,
   rollbacks: readonly SentRollback[] = [],
 ) {
-  return compareTransaction({ sent, entries, rollbacks }, reading)?.class ?? null;
+  return compareTransaction({ sent, entries, rollbacks }, format)?.class ?? null;
 }
 
 test.each<[string, string, boolean, string | null]>([
@@ -63,20 +63,20 @@ test.each<[string, string, boolean, string | null]>([
 );
 
 describe('a confirmed transaction agrees with', () => {
-  test.each<[string, GatewayTransaction, LedgerEntry, AmountReading]>([
+  test.each<[string, GatewayTransaction, LedgerEntry, AmountFormat]>([
     ['a debit without a type', BET, createEntry('-1.5'), SIGNED],
     ['an amount without sign and type', BET, createEntry('1.50'), UNSIGNED],
     ['a type and an amount without sign', BET, createEntry('1.50000', { kind: 'bet' }), UNSIGNED],
     ['a win', WIN, createEntry('1.50', { kind: 'win' }), SIGNED],
     ['minor units', BET, createEntry('-150'), { ...SIGNED, minorUnits: true }],
     ['a currency in lower case', BET, createEntry('-1.50', { currency: 'usd', player: 'alice' }), SIGNED],
-  ])('%s', (_what, sent, one, reading) => {
-    expect(classify(sent, [one], reading)).toBeNull();
+  ])('%s', (_what, sent, one, format) => {
+    expect(classify(sent, [one], format)).toBeNull();
   });
 });
 
 describe('the amount differs', () => {
-  test.each<[string, GatewayTransaction, LedgerEntry, AmountReading]>([
+  test.each<[string, GatewayTransaction, LedgerEntry, AmountFormat]>([
     ['if it is another', BET, createEntry('-1.51'), SIGNED],
     [
       'by its last decimal',
@@ -88,8 +88,8 @@ describe('the amount differs', () => {
     ['if a bet was booked as a win', BET, createEntry('1.50', { kind: 'win' }), UNSIGNED],
     ['if it is zero', BET, createEntry('0', { kind: 'bet' }), SIGNED],
     ['if minor units are taken for whole ones', BET, createEntry('-150'), SIGNED],
-  ])('%s', (_what, sent, one, reading) => {
-    expect(classify(sent, [one], reading)).toBe('amount_differs');
+  ])('%s', (_what, sent, one, format) => {
+    expect(classify(sent, [one], format)).toBe('amount_differs');
   });
 });
 

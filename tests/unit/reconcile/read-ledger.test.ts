@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import type { LedgerEntry } from '#core/reconcile/ledger-store.ts';
 import { readLedger } from '#core/reconcile/read-ledger.ts';
-import { ledgerReadingSchema, type LedgerReading } from '#shared/reconcile/reconciliation.ts';
+import { ledgerMappingSchema, type LedgerMapping } from '#shared/reconcile/reconciliation.ts';
 
-async function read(csv: string | Buffer, reading: Partial<LedgerReading> = {}, needsTime = false) {
+async function read(csv: string | Buffer, mapping: Partial<LedgerMapping> = {}, needsTime = false) {
   const entries: LedgerEntry[] = [];
   const facts = await readLedger(Readable.from([Buffer.from(csv)]), {
-    reading: ledgerReadingSchema.parse(reading),
+    mapping: ledgerMappingSchema.parse(mapping),
     casinoId: null,
     needsTime,
     onEntry: (entry) => void entries.push(entry),
@@ -20,7 +20,7 @@ describe('the columns of a ledger', () => {
     const { facts } = await read(
       'Transaction ID;Amount;Kind;Player Id;CCY;Round-ID;Created At\nx;-1,50;BET;alice;USD;r;2026-11-25T10:00:00Z\n',
     );
-    expect(facts?.reading.columns).toMatchObject({
+    expect(facts?.mapping.columns).toMatchObject({
       id: 'Transaction ID',
       amount: 'Amount',
       type: 'Kind',
@@ -35,14 +35,14 @@ describe('the columns of a ledger', () => {
 
   test('prefer the provider’s ID to the wallet’s ID', async () => {
     const { facts } = await read('id,id_provider,amount\n1,x,2\n');
-    expect(facts?.reading.columns.id).toBe('id_provider');
+    expect(facts?.mapping.columns.id).toBe('id_provider');
   });
 
   test('can be named or ignored by an option', async () => {
     const { facts, entries } = await read('tx,ref,amount,state\n1,x,2,weird\n', {
       columns: { id: 'REF', state: '' },
     });
-    expect(facts?.reading.columns).toMatchObject({ id: 'ref', state: '' });
+    expect(facts?.mapping.columns).toMatchObject({ id: 'ref', state: '' });
     expect(entries[0]).toMatchObject({ key: 'x', state: 'applied' });
   });
 

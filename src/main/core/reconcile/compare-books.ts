@@ -3,7 +3,7 @@ import {
   compareTransaction,
   formatTimes,
   getEffect,
-  type AmountReading,
+  type AmountFormat,
   type Verdict,
 } from './compare-transaction.ts';
 import type { DifferenceStore } from './difference-store.ts';
@@ -41,7 +41,7 @@ export interface Compared {
 /** Compares both ledgers in the order of the transactions' IDs, and adds differences to `differences`. */
 export function compareBooks(comparison: Comparison): Compared {
   const { books, store, differences, facts, scope } = comparison;
-  const reading: AmountReading = { ...facts, minorUnits: facts.reading.minorUnits };
+  const format: AmountFormat = { ...facts, minorUnits: facts.mapping.minorUnits };
   let transactions = 0;
   let otherScope = 0;
 
@@ -59,7 +59,7 @@ export function compareBooks(comparison: Comparison): Compared {
     transactions += 1;
     const hasRollback = sent.state === 'rolled_back' || sent.state === 'rolling_back';
     const rollbacks = hasRollback ? store.listRollbacks(sent.idProvider) : [];
-    const verdict = compareTransaction({ sent, rollbacks, entries }, reading);
+    const verdict = compareTransaction({ sent, rollbacks, entries }, format);
     if (verdict === null) return;
     const ids = [sent.idProvider, ...rollbacks.map(({ idProvider }) => idProvider)];
     const replays = books.listReplays(sent.roundId, ids);
@@ -79,7 +79,7 @@ export function compareBooks(comparison: Comparison): Compared {
   /** An ID that the gateway never sent as a bet or a win. */
   function reportUnknown({ key, entries }: LedgerGroup): void {
     if (store.isRollback(key)) return;
-    const { applied, reversals } = getEffect(entries, null, reading);
+    const { applied, reversals } = getEffect(entries, null, format);
     // A rollback that names its original belongs to that.
     const own = [...applied, ...reversals].filter(({ original }) => original === null);
     const [first] = own;
@@ -120,7 +120,7 @@ function compareRounds(
   { books, store, differences, facts }: Comparison,
   isInScope: (round: GatewayRound) => boolean,
 ): void {
-  const { round: roundColumn = '', finished = '' } = facts.reading.columns;
+  const { round: roundColumn = '', finished = '' } = facts.mapping.columns;
   if (roundColumn === '' || finished === '') return;
   for (const [round, group] of mergeByKey(books.rounds(), ({ id }) => id, store.rounds())) {
     if (round === null || group === null || !isInScope(round) || differences.hasRound(round.id)) continue;

@@ -6,7 +6,7 @@ import type { GatewayTransaction } from './gateway-books.ts';
 import { MAX_ENTRIES, type LedgerEntry, type SentRollback } from './ledger-store.ts';
 
 /** How the amounts of a ledger are read. */
-export interface AmountReading {
+export interface AmountFormat {
   readonly mark: DecimalMark;
   /** A bet is negative; otherwise its amount has no sign. */
   readonly isSigned: boolean;
@@ -42,51 +42,51 @@ export interface LedgerEffect {
  */
 export function compareTransaction(
   { sent, rollbacks, entries }: BothSides,
-  reading: AmountReading,
+  format: AmountFormat,
 ): Verdict | null {
-  const effect = getEffect(entries, sent.type, reading);
+  const effect = getEffect(entries, sent.type, format);
   const { applied, reversals } = effect;
   if (applied.length > 1)
     return { class: 'applied_twice', message: `The ledger applied it ${formatTimes(applied.length)}.` };
   if (reversals.length > 1)
     return { class: 'applied_twice', message: `The ledger reversed it ${formatTimes(reversals.length)}.` };
-  return compareMovement(sent, effect, reading) ?? compareKnowledge(sent, rollbacks, effect);
+  return compareMovement(sent, effect, format) ?? compareKnowledge(sent, rollbacks, effect);
 }
 
 /** What the entries of one key did, seen from a transaction of this type. */
 export function getEffect(
   entries: readonly LedgerEntry[],
   type: 'bet' | 'win' | null,
-  reading: AmountReading,
+  format: AmountFormat,
 ): LedgerEffect {
   const effective = entries.filter(({ state }) => state !== 'no_effect');
   const isReversal = (entry: LedgerEntry): boolean =>
-    entry.isReversal || entry.kind === 'rollback' || isOpposite(entry, type, reading);
+    entry.isReversal || entry.kind === 'rollback' || isOpposite(entry, type, format);
   const applied = effective.filter((entry) => !isReversal(entry));
   const isMarked = applied.some(({ state }) => state === 'reversed');
   const named = effective.filter(isReversal);
-  const moving = named.filter((entry) => readAmount(entry, 0, reading)?.isZero() !== true);
+  const moving = named.filter((entry) => readAmount(entry, 0, format)?.isZero() !== true);
   // One that moved nothing counts only if the ledger treats the transaction as reversed.
   const reversals = moving.length === 0 && isMarked ? named : moving;
   return { applied, reversals, isReversed: isMarked || reversals.length > 0 };
 }
 
 /** In a ledger of signed amounts without types, a credit reverses a bet, and a debit a win. */
-function isOpposite(entry: LedgerEntry, type: 'bet' | 'win' | null, reading: AmountReading): boolean {
-  if (entry.kind !== 'unknown' || !reading.isSigned || type === null) return false;
-  const amount = readAmount(entry, 0, reading);
+function isOpposite(entry: LedgerEntry, type: 'bet' | 'win' | null, format: AmountFormat): boolean {
+  if (entry.kind !== 'unknown' || !format.isSigned || type === null) return false;
+  const amount = readAmount(entry, 0, format);
   return amount !== null && !amount.isZero() && amount.isNegative() !== (type === 'bet');
 }
 
 function compareMovement(
   sent: GatewayTransaction,
   effect: LedgerEffect,
-  reading: AmountReading,
+  format: AmountFormat,
 ): Verdict | null {
   for (const entry of [...effect.applied, ...effect.reversals]) {
     const account = compareAccount(sent, entry);
     if (account !== null) return account;
-    const ledgerMovement = getMovement(entry, sent, reading);
+    const ledgerMovement = getMovement(entry, sent, format);
     const expected = sent.type === 'bet' ? money(sent.amount).negated() : money(sent.amount);
     const isReversal = effect.reversals.includes(entry);
     const gatewayMovement = isReversal ? expected.negated() : expected;
@@ -97,7 +97,7 @@ function compareMovement(
       );
       return {
         class: 'amount_differs',
-        message: `The ${isReversal ? 'reversal' : sent.type} moves ${inLedger} in the ledger, and ${atGateway} at the gateway.${suggestUnits([ledgerMovement, gatewayMovement], sent, reading)}`,
+        message: `The ${isReversal ? 'reversal' : sent.type} moves ${inLedger} in the ledger, and ${atGateway} at the gateway.${suggestUnits([ledgerMovement, gatewayMovement], sent, format)}`,
       };
     }
   }
@@ -108,7 +108,7 @@ function compareMovement(
 function suggestUnits(
   [ledger, gateway]: readonly [Money, Money],
   { decimals }: GatewayTransaction,
-  { minorUnits }: AmountReading,
+  { minorUnits }: AmountFormat,
 ): string {
   const factor = money('10').pow(decimals);
   if (minorUnits) return ledger.times(factor).eq(gateway) ? ' The ledger may not be in minor units.' : '';
@@ -133,12 +133,12 @@ function compareAccount(sent: GatewayTransaction, { player, currency }: LedgerEn
 function getMovement(
   entry: LedgerEntry,
   { type, decimals }: GatewayTransaction,
-  reading: AmountReading,
+  format: AmountFormat,
 ): Money | null {
-  const amount = readAmount(entry, decimals, reading);
+  const amount = readAmount(entry, decimals, format);
   if (amount === null) return null;
   const isReversal = entry.isReversal || entry.kind === 'rollback';
-  if (reading.isSigned) return amount;
+  if (format.isSigned) return amount;
   // Without signs, the kind of the entry determines the direction; without a kind it is that of the
   // transaction.
   const kind = entry.kind === 'bet' || entry.kind === 'win' ? entry.kind : type;
@@ -150,7 +150,7 @@ function getMovement(
 function readAmount(
   { amount }: LedgerEntry,
   decimals: number,
-  { mark, minorUnits }: AmountReading,
+  { mark, minorUnits }: AmountFormat,
 ): Money | null {
   const read = parseLedgerAmount(amount, mark);
   return read !== null && minorUnits ? read.div(money('10').pow(decimals)) : read;

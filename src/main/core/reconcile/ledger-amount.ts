@@ -1,5 +1,5 @@
 import { parseBalance, type Money } from '#shared/money.ts';
-import type { LedgerReading } from '#shared/reconcile/reconciliation.ts';
+import type { LedgerMapping } from '#shared/reconcile/reconciliation.ts';
 
 export type DecimalMark = 'point' | 'comma';
 
@@ -48,14 +48,14 @@ export type SeenCells = Partial<
 >;
 
 /** The notation of a column, by what its cells showed. */
-export function decideMark(requested: LedgerReading['decimal'], seen: SeenCells): DecimalMark {
+export function decideMark(requested: LedgerMapping['decimal'], seen: SeenCells): DecimalMark {
   if (requested !== 'auto') return requested;
   return seen.comma !== undefined && seen.point === undefined ? 'comma' : 'point';
 }
 
 /** Why the cells of a column do not share one notation, or not the requested one; null if they do. */
 export function findNotationIssue(
-  requested: LedgerReading['decimal'],
+  requested: LedgerMapping['decimal'],
   { point, comma, either }: SeenCells,
 ): { readonly line: number; readonly message: string } | null {
   const wrong = requested === 'point' ? comma : requested === 'comma' ? point : undefined;

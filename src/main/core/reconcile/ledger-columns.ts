@@ -2,7 +2,7 @@ import {
   LEDGER_COLUMNS,
   type LedgerColumn,
   type LedgerIssue,
-  type LedgerReading,
+  type LedgerMapping,
 } from '#shared/reconcile/reconciliation.ts';
 
 /** Where each column of a ledger is, counted from 0. */
@@ -72,8 +72,8 @@ const HEADERS: Readonly<Record<LedgerColumn, readonly string[]>> = {
  */
 export function findColumns(
   header: readonly string[],
-  given: LedgerReading['columns'],
-): { readonly indexes: ColumnIndexes; readonly columns: LedgerReading['columns'] } | readonly LedgerIssue[] {
+  given: LedgerMapping['columns'],
+): { readonly indexes: ColumnIndexes; readonly columns: LedgerMapping['columns'] } | readonly LedgerIssue[] {
   const names = header.map((name) => name.trim());
   const issues = [...findDuplicates(names), ...findMissing(names, given)];
   if (issues.length > 0) return issues;
@@ -129,7 +129,7 @@ function findDuplicates(names: readonly string[]): LedgerIssue[] {
   });
 }
 
-function findMissing(names: readonly string[], given: LedgerReading['columns']): LedgerIssue[] {
+function findMissing(names: readonly string[], given: LedgerMapping['columns']): LedgerIssue[] {
   return LEDGER_COLUMNS.flatMap((column) => {
     const name = given[column];
     if (name === undefined || name.trim() === '' || findColumn(names, name) !== -1) return [];

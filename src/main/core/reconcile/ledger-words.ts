@@ -1,4 +1,4 @@
-import type { LedgerMeaning, LedgerReading } from '#shared/reconcile/reconciliation.ts';
+import type { LedgerMeaning, LedgerMapping } from '#shared/reconcile/reconciliation.ts';
 
 /** What an entry of a ledger is. `unknown`: the ledger has no column for it. */
 export type EntryKind = 'bet' | 'win' | 'rollback' | 'other' | 'unknown';
@@ -58,18 +58,18 @@ function assignMeaning(of: LedgerMeaning, words: readonly string[]): Record<stri
 }
 
 /** The meaning of a word in the column `type`; null if it has none. */
-export function findTypeMeaning(word: string, words: LedgerReading['words']): LedgerMeaning | null {
+export function findTypeMeaning(word: string, words: LedgerMapping['words']): LedgerMeaning | null {
   return find(word, words, TYPES);
 }
 
 /** The same for the column `state`. */
-export function findStateMeaning(word: string, words: LedgerReading['words']): LedgerMeaning | null {
+export function findStateMeaning(word: string, words: LedgerMapping['words']): LedgerMeaning | null {
   return find(word, words, STATES);
 }
 
 function find(
   word: string,
-  given: LedgerReading['words'],
+  given: LedgerMapping['words'],
   known: Readonly<Record<string, LedgerMeaning>>,
 ): LedgerMeaning | null {
   const plain = normalise(word);

@@ -1,5 +1,5 @@
 import { unescapeFormulaCell } from '#shared/reconcile/csv-cells.ts';
-import type { LedgerColumn, LedgerReading } from '#shared/reconcile/reconciliation.ts';
+import type { LedgerColumn, LedgerMapping } from '#shared/reconcile/reconciliation.ts';
 import { parseInstant } from '../clock.ts';
 import { parseLedgerAmount, readAmountClue, type SeenCells } from './ledger-amount.ts';
 import type { ColumnIndexes } from './ledger-columns.ts';
@@ -13,7 +13,7 @@ import {
 } from './ledger-words.ts';
 
 export interface EntryReaderOptions {
-  readonly reading: LedgerReading;
+  readonly mapping: LedgerMapping;
   /** Only entries of this casino, if the ledger has a column for it. */
   readonly casinoId: string | null;
   readonly needsTime: boolean;
@@ -40,7 +40,7 @@ const UNTYPED = { kind: 'unknown', state: null } as const;
 
 /** Reads lines of a ledger as entries, and reports each violation of a rule. */
 export function createEntryReader(
-  { reading, casinoId, needsTime, onEntry, onProgress }: EntryReaderOptions,
+  { mapping, casinoId, needsTime, onEntry, onProgress }: EntryReaderOptions,
   report: (line: number, column: LedgerColumn, message: string) => void,
 ): EntryReader {
   const seen: SeenCells = {};
@@ -111,7 +111,7 @@ export function createEntryReader(
     line: number,
   ): { readonly kind: EntryKind; readonly state: EntryState | null } | null {
     if (word === null) return UNTYPED;
-    const meaning = findTypeMeaning(word, reading.words);
+    const meaning = findTypeMeaning(word, mapping.words);
     switch (meaning) {
       case 'bet':
       case 'win':
@@ -135,7 +135,7 @@ export function createEntryReader(
   }
 
   function readState(word: string | null, line: number): EntryState {
-    const meaning = word === null ? 'applied' : findStateMeaning(word, reading.words);
+    const meaning = word === null ? 'applied' : findStateMeaning(word, mapping.words);
     if (meaning === 'applied' || meaning === 'reversed' || meaning === 'no_effect') return meaning;
     report(line, 'state', `'${word}' is not a known state: say what it means, such as '${word}=applied'.`);
     return 'applied';
@@ -160,7 +160,7 @@ export function createEntryReader(
       report(line, column, `'${text}' is not an amount.`);
       return null;
     }
-    if (reading.minorUnits && /[.,]/.test(text)) {
+    if (mapping.minorUnits && /[.,]/.test(text)) {
       report(line, column, `'${text}' is not a whole number, as amounts in minor units are.`);
       return null;
     }

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { unescapeFormulaCell } from '#shared/reconcile/csv-cells.ts';
-import type { LedgerColumn, LedgerIssue, LedgerReading } from '#shared/reconcile/reconciliation.ts';
+import type { LedgerColumn, LedgerIssue, LedgerMapping } from '#shared/reconcile/reconciliation.ts';
 import { describeCsvError, openCsv, MAX_RECORD_BYTES } from './csv-source.ts';
 import { findColumns, type ColumnIndexes } from './ledger-columns.ts';
 import { decideMark, findNotationIssue, type DecimalMark } from './ledger-amount.ts';
@@ -11,7 +11,7 @@ import { createEntryReader, type EntryReaderOptions } from './read-entry.ts';
 /** Metadata of a ledger. */
 export interface LedgerFacts {
   readonly header: readonly string[];
-  readonly reading: LedgerReading;
+  readonly mapping: LedgerMapping;
   readonly mark: DecimalMark;
   /** A bet is negative. */
   readonly isSigned: boolean;
@@ -78,11 +78,11 @@ export async function readLedger(
 }
 
 function createLedgerReader(options: EntryReaderOptions) {
-  const { reading, needsTime } = options;
+  const { mapping, needsTime } = options;
   const issues: LedgerIssue[] = [];
   let header: readonly string[] = [];
   let moreIssues = 0;
-  let found: { readonly indexes: ColumnIndexes; readonly columns: LedgerReading['columns'] } | null = null;
+  let found: { readonly indexes: ColumnIndexes; readonly columns: LedgerMapping['columns'] } | null = null;
   let width = 0;
   let headerIssues: readonly LedgerIssue[] | null = null;
   const entries = createEntryReader(options, report);
@@ -96,7 +96,7 @@ function createLedgerReader(options: EntryReaderOptions) {
   function readHeader(cells: readonly string[]): void {
     width = cells.length;
     header = cells.map((cell) => unescapeFormulaCell(cell).trim());
-    const columns = findColumns(header, reading.columns);
+    const columns = findColumns(header, mapping.columns);
     if (!('indexes' in columns)) headerIssues = columns;
     else if (needsTime && columns.indexes.time === undefined)
       headerIssues = [
@@ -125,20 +125,20 @@ function createLedgerReader(options: EntryReaderOptions) {
           issues: [{ line: null, field: null, message: 'The file is empty: not even a header.' }],
         };
       const { counts, seen, isSigned, period } = entries.summarise();
-      const notation = findNotationIssue(reading.decimal, seen);
+      const notation = findNotationIssue(mapping.decimal, seen);
       if (notation !== null) report(notation.line, 'amount', notation.message);
       if (moreIssues > 0)
         issues.push({ line: null, field: null, message: `${moreIssues} more lines are invalid.` });
       if (issues.length > 0) return { header, issues };
-      const mark = decideMark(reading.decimal, seen);
+      const mark = decideMark(mapping.decimal, seen);
       return {
         ...counts,
         header,
         mark,
         isSigned,
-        isPlayerGiven: reading.columns.player !== undefined,
+        isPlayerGiven: mapping.columns.player !== undefined,
         period,
-        reading: { ...reading, columns: found.columns, decimal: mark },
+        mapping: { ...mapping, columns: found.columns, decimal: mark },
       };
     },
   };

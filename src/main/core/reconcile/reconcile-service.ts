@@ -2,21 +2,21 @@ import type { Database } from 'better-sqlite3';
 import type { ReconcileResult } from '#shared/contract/reconcile.ts';
 import type { RoundRange } from '#shared/reconcile/comparison-options.ts';
 import {
-  ledgerReadingSchema,
+  ledgerMappingSchema,
   type Difference,
-  type LedgerReading,
+  type LedgerMapping,
   type ReconcileFormat,
 } from '#shared/reconcile/reconciliation.ts';
 import { startThread, type Thread } from '../thread.ts';
 import type { DifferencePage } from './difference-store.ts';
-import { openSavedReadings } from './saved-readings.ts';
+import { openSavedMappings } from './saved-mappings.ts';
 
 export interface ReconcileStart {
   readonly file: string;
   readonly name: string;
   readonly text: string;
   readonly casinoId: string;
-  readonly reading: LedgerReading;
+  readonly mapping: LedgerMapping;
   readonly range: RoundRange;
 }
 export type ReconcileCommand =
@@ -36,7 +36,7 @@ export interface ReconcileService {
     readonly name: string;
     readonly text: string;
     readonly casinoId: string;
-    readonly reading?: LedgerReading | undefined;
+    readonly mapping?: LedgerMapping | undefined;
     readonly range: RoundRange;
   }): Promise<ReconcileResult>;
   /** Null if there is no result. */
@@ -56,7 +56,7 @@ export function createReconcileService({
   /** The script of the worker thread. */
   readonly reconcileScript: string;
 }): ReconcileService {
-  const readings = openSavedReadings(db, () => undefined);
+  const mappings = openSavedMappings(db, () => undefined);
   let thread: Thread<ReconcileCommand, ReconcileMessage> | null = null;
   /** The worker responds in the order of the commands, so only one caller uses it at a time. */
   let last: Promise<unknown> = Promise.resolve();
@@ -93,7 +93,7 @@ export function createReconcileService({
   }
 
   return {
-    run: ({ name, text, casinoId, reading, range }) =>
+    run: ({ name, text, casinoId, mapping, range }) =>
       runInTurn(async () => {
         await end();
         const start: ReconcileStart = {
@@ -102,7 +102,7 @@ export function createReconcileService({
           text,
           casinoId,
           range,
-          reading: reading ?? readings.find(casinoId) ?? ledgerReadingSchema.parse({}),
+          mapping: mapping ?? mappings.find(casinoId) ?? ledgerMappingSchema.parse({}),
         };
         thread = startThread({ script: reconcileScript, start, memoryMb: MEMORY_MB });
         const { result } = await ask('result').catch(async (error: unknown) => {
@@ -110,7 +110,7 @@ export function createReconcileService({
           throw error;
         });
         if (result.kind === 'unreadable') await end();
-        else if (reading !== undefined) readings.save(casinoId, result.reconciliation.reading);
+        else if (mapping !== undefined) mappings.save(casinoId, result.reconciliation.mapping);
         return result;
       }),
     differences: (page) =>

@@ -8,18 +8,18 @@ import { RECONCILE_REPORTS } from './reports/reconcile-reports.ts';
 const PIECE_LENGTH = 64 * 1024;
 
 /** Compares one ledger, and then answers questions about the differences. */
-const { file, name, text, casinoId, reading, range } = workerData as ReconcileStart;
+const { file, name, text, casinoId, mapping, range } = workerData as ReconcileStart;
 const reconciled = await reconcile({
   file,
   ledger: Readable.from([Buffer.from(text)]),
-  reading,
+  mapping,
   scope: { casinoId, ...toInstants(range) },
 });
 if (reconciled.kind === 'unreadable') {
   const { header, issues } = reconciled;
   respond({
     kind: 'result',
-    result: { kind: 'unreadable', header: [...header], reading, issues: [...issues] },
+    result: { kind: 'unreadable', header: [...header], mapping, issues: [...issues] },
   });
 } else {
   const { header, reconciliation, differences } = reconciled;

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import type { Readable } from 'node:stream';
 import { parseFilterDate } from '#shared/filter/filter-date.ts';
 import type { RoundRange } from '#shared/reconcile/comparison-options.ts';
-import { formatEntries, type LedgerReading, type Reconciliation } from '#shared/reconcile/reconciliation.ts';
+import { formatEntries, type LedgerMapping, type Reconciliation } from '#shared/reconcile/reconciliation.ts';
 import { fromLocalDate } from '../clock.ts';
 import { compareBooks, type Compared, type ReconcileScope } from './compare-books.ts';
 import { createDifferenceStore, type DifferenceStore } from './difference-store.ts';
@@ -14,7 +14,7 @@ export interface ReconcileOptions {
   /** The workbench's database, which a running workbench may use meanwhile. */
   readonly file: string;
   readonly ledger: Readable;
-  readonly reading: LedgerReading;
+  readonly mapping: LedgerMapping;
   readonly scope: ReconcileScope;
   readonly onProgress?: ((entries: number) => void) | undefined;
 }
@@ -36,7 +36,7 @@ export type Reconciled =
 export async function reconcile({
   file,
   ledger,
-  reading,
+  mapping,
   scope,
   onProgress,
 }: ReconcileOptions): Promise<Reconciled> {
@@ -47,7 +47,7 @@ export async function reconcile({
   try {
     const books = createGatewayBooks(db);
     const facts = await readLedger(ledger, {
-      reading,
+      mapping,
       casinoId: scope.casinoId,
       needsTime: scope.from !== null || scope.to !== null,
       onEntry: store.add,
@@ -76,7 +76,7 @@ export async function reconcile({
         transactions: compared.transactions,
         entries: facts.entries,
         comparedEntries: facts.entries - countEntries(leftOut),
-        reading: facts.reading,
+        mapping: facts.mapping,
         period: facts.period,
         classes,
         differences: count,
@@ -122,6 +122,6 @@ function describeLeftOut([count, what]: LeftOut): string {
   return `${formatEntries(count)} ${what}`;
 }
 
-function describePlayers({ reading }: LedgerFacts): string {
-  return `The column '${reading.columns.player}' has no player of the gateway, so players were not compared. Name the right column as 'player'.`;
+function describePlayers({ mapping }: LedgerFacts): string {
+  return `The column '${mapping.columns.player}' has no player of the gateway, so players were not compared. Name the right column as 'player'.`;
 }

@@ -1,25 +1,25 @@
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
-import { ledgerReadingSchema, type LedgerReading } from '#shared/reconcile/reconciliation.ts';
+import { ledgerMappingSchema, type LedgerMapping } from '#shared/reconcile/reconciliation.ts';
 import { openSetting, type Setting } from '../settings-store.ts';
 
 /** How each casino's ledger is read, as a user saved it. */
-export interface SavedReadings {
+export interface SavedMappings {
   /** Casinos with transactions of the gateway, and those of the operators. */
   readonly casinoIds: readonly string[];
   /** Casinos with transactions of the gateway. */
   readonly playedCasinoIds: readonly string[];
   /** Null if none was saved. */
-  find(casinoId: string): LedgerReading | null;
-  save(casinoId: string, reading: LedgerReading): void;
+  find(casinoId: string): LedgerMapping | null;
+  save(casinoId: string, mapping: LedgerMapping): void;
 }
 
-const readingsSchema = z.record(z.string(), ledgerReadingSchema);
+const mappingsSchema = z.record(z.string(), ledgerMappingSchema);
 
 /** Reads them again at each call, because another process may have saved one. */
-export function openSavedReadings(db: Database, onUnreadable: (message: string) => void): SavedReadings {
-  const open = (): Setting<Record<string, LedgerReading>> =>
-    openSetting(db, { name: 'ledger_readings', schema: readingsSchema, initial: {} }, onUnreadable);
+export function openSavedMappings(db: Database, onUnreadable: (message: string) => void): SavedMappings {
+  const open = (): Setting<Record<string, LedgerMapping>> =>
+    openSetting(db, { name: 'ledger_mappings', schema: mappingsSchema, initial: {} }, onUnreadable);
   const playedCasinoIds = db
     .prepare<[], string>(
       `SELECT DISTINCT casino_id FROM sessions s WHERE mode = 'real'
@@ -33,9 +33,9 @@ export function openSavedReadings(db: Database, onUnreadable: (message: string) 
     playedCasinoIds,
     casinoIds: [...new Set([...playedCasinoIds, ...configured])],
     find: (casinoId) => open().get()[casinoId] ?? null,
-    save(casinoId, reading) {
+    save(casinoId, mapping) {
       const setting = open();
-      setting.set({ ...setting.get(), [casinoId]: reading });
+      setting.set({ ...setting.get(), [casinoId]: mapping });
     },
   };
 }

@@ -4,7 +4,7 @@ import {
   DIFFERENCE_CLASSES,
   DIFFERENCE_TITLES,
   formatComparedEntries,
-  formatReading,
+  formatMapping,
   type Difference,
   type DifferenceClass,
   type LedgerIssue,
@@ -16,10 +16,10 @@ const MAX_LISTED = 100;
 
 /** The compared sides, and the result. */
 export function formatSummary(name: string, reconciliation: Reconciliation): string[] {
-  const { transactions, period, range, reading, leftOut, classes, differences, casinoId } = reconciliation;
+  const { transactions, period, range, mapping, leftOut, classes, differences, casinoId } = reconciliation;
   return [
     `Ledger: ${name}, ${formatComparedEntries(reconciliation)}${period === null ? '' : `, ${formatPeriod(period)}`}`,
-    `Columns: ${formatReading(reading)}`,
+    `Columns: ${formatMapping(mapping)}`,
     `Gateway: ${count(transactions, 'transaction', 'transactions')}${casinoId === null ? ' of all casinos' : ` of '${casinoId}'`}`,
     `Rounds: ${formatRange(range)}`,
     ...leftOut.map((line) => `Left out: ${line}`),

@@ -3,12 +3,12 @@ import { StartupError } from '#core/instance/startup-error.ts';
 import type { DifferenceStore } from '#core/reconcile/difference-store.ts';
 import { toInstants, reconcile } from '#core/reconcile/reconcile.ts';
 import { RECONCILE_REPORTS } from '#core/reconcile/reports/reconcile-reports.ts';
-import { openSavedReadings } from '#core/reconcile/saved-readings.ts';
+import { openSavedMappings } from '#core/reconcile/saved-mappings.ts';
 import { getDatabaseFile, openDatabase } from '#core/storage/database.ts';
 import { findRangeIssues, WHOLE_RANGE } from '#shared/reconcile/comparison-options.ts';
 import {
-  ledgerReadingSchema,
-  type LedgerReading,
+  ledgerMappingSchema,
+  type LedgerMapping,
   type ReconcileFormat,
   type Reconciliation,
 } from '#shared/reconcile/reconciliation.ts';
@@ -26,9 +26,9 @@ export interface ReconcileFlags {
   readonly casino?: string;
   readonly from?: string;
   readonly to?: string;
-  readonly columns?: LedgerReading['columns'];
-  readonly words?: LedgerReading['words'];
-  readonly decimal?: LedgerReading['decimal'];
+  readonly columns?: LedgerMapping['columns'];
+  readonly words?: LedgerMapping['words'];
+  readonly decimal?: LedgerMapping['decimal'];
   readonly minorUnits?: true;
   readonly save: boolean;
   readonly header: readonly string[];
@@ -65,12 +65,12 @@ async function run(ledger: string, flags: ReconcileFlags, terminal: Terminal): P
   const file = getDatabaseFile(flags.dataDir);
   if (!existsSync(file))
     throw new CommandError(`There is no database in ${flags.dataDir}. --data-dir names another folder.`);
-  const { casinoId, reading } = prepare(flags, console);
+  const { casinoId, mapping } = prepare(flags, console);
   const progress = createProgressLine(stderr);
   const result = await reconcile({
     file,
     ledger: await open(),
-    reading,
+    mapping,
     scope: { casinoId, ...toInstants(range) },
     onProgress: stderr.isTTY === true ? (entries) => progress.show(`Read ${entries} entries …`) : undefined,
   }).finally(() => {
@@ -95,11 +95,11 @@ async function run(ledger: string, flags: ReconcileFlags, terminal: Terminal): P
 function prepare(
   flags: ReconcileFlags,
   console: Terminal['console'],
-): { readonly casinoId: string | null; readonly reading: LedgerReading } {
+): { readonly casinoId: string | null; readonly mapping: LedgerMapping } {
   const { dataDir, casino, columns, words, decimal, minorUnits } = flags;
   const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
   try {
-    const saved = openSavedReadings(db, (message) => console.error(message));
+    const saved = openSavedMappings(db, (message) => console.error(message));
     const { playedCasinoIds, casinoIds } = saved;
     if (casino !== undefined && !casinoIds.includes(casino))
       throw new UsageError(`--casino: there is no casino '${casino}'. There are: ${casinoIds.join(', ')}`);
@@ -108,10 +108,10 @@ function prepare(
         `--casino is required: several casinos have transactions: ${playedCasinoIds.join(', ')}`,
       );
     const casinoId = casino ?? playedCasinoIds[0] ?? null;
-    const before = (casinoId === null ? null : saved.find(casinoId)) ?? ledgerReadingSchema.parse({});
+    const before = (casinoId === null ? null : saved.find(casinoId)) ?? ledgerMappingSchema.parse({});
     return {
       casinoId,
-      reading: {
+      mapping: {
         columns: { ...before.columns, ...columns },
         words: { ...before.words, ...words },
         decimal: decimal ?? before.decimal,
@@ -126,13 +126,13 @@ function prepare(
 function save(
   { dataDir }: ReconcileFlags,
   casinoId: string | null,
-  { reading }: Reconciliation,
+  { mapping }: Reconciliation,
   console: Terminal['console'],
 ): void {
   if (casinoId === null) throw new CommandError('--save: no casino has transactions, so nothing was saved.');
   const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
   try {
-    openSavedReadings(db, (message) => console.error(message)).save(casinoId, reading);
+    openSavedMappings(db, (message) => console.error(message)).save(casinoId, mapping);
   } finally {
     db.close();
   }

@@ -6,7 +6,7 @@ import {
   LEDGER_MEANINGS,
   RECONCILE_FORMATS,
   type LedgerColumn,
-  type LedgerReading,
+  type LedgerMapping,
 } from '#shared/reconcile/reconciliation.ts';
 import type { ReconcileFlags } from '../actions/reconcile.ts';
 import { createDataDirOption } from '../process/read-argument.ts';
@@ -64,7 +64,7 @@ function readColumns(text: string): Partial<Record<LedgerColumn, string>> {
   );
 }
 
-function readWords(text: string): LedgerReading['words'] {
+function readWords(text: string): LedgerMapping['words'] {
   const words = parseMeanings(text);
   if (words === null) throw new InvalidArgumentError(`It ${WORDS_RULE}.`);
   return words;

@@ -5,9 +5,9 @@ import { useComparedLedger } from '#renderer/workbench/views/wallet/reconcile/re
 import type { ReconcileResult } from '#shared/contract/reconcile.ts';
 import type { RoundRange } from '#shared/reconcile/comparison-options.ts';
 import {
-  ledgerReadingSchema,
+  ledgerMappingSchema,
   type Difference,
-  type LedgerReading,
+  type LedgerMapping,
 } from '#shared/reconcile/reconciliation.ts';
 import { writeSetting } from '#renderer/ui/stored-setting.ts';
 import { DEFAULT_WALLET_SETTINGS } from '#shared/wallet.ts';
@@ -16,7 +16,7 @@ import { DEMO_OPERATOR } from '../demo-operator.ts';
 import { showWorkbench } from '../show-workbench.tsx';
 
 const HEADER = ['ref', 'value'];
-const READING = ledgerReadingSchema.parse({ columns: { id: 'ref', amount: 'value', type: '' } });
+const MAPPING = ledgerMappingSchema.parse({ columns: { id: 'ref', amount: 'value', type: '' } });
 
 const TWICE: Difference = {
   class: 'applied_twice',
@@ -52,7 +52,7 @@ function reconciled(differences: readonly Difference[]): ReconcileResult {
       transactions: 3,
       entries: 4,
       comparedEntries: 2,
-      reading: READING,
+      mapping: MAPPING,
       period: null,
       classes: differences.length === 0 ? {} : classes,
       differences: differences.length,
@@ -61,8 +61,8 @@ function reconciled(differences: readonly Difference[]): ReconcileResult {
   };
 }
 
-/** The readings with which the ledger was compared, in order. */
-let readings: (LedgerReading | undefined)[] = [];
+/** The mappings with which the ledger was compared, in order. */
+let mappings: (LedgerMapping | undefined)[] = [];
 /** The time ranges with which it was compared, in order. */
 let ranges: RoundRange[] = [];
 
@@ -71,7 +71,7 @@ async function showReconcile(
   result: ReconcileResult,
   differences: readonly Difference[] = [],
 ): Promise<void> {
-  readings = [];
+  mappings = [];
   ranges = [];
   useComparedLedger.setState({ ledger: null });
   const alice = { casinoId: 'demo', accountId: 'alice', status: 'active' as const, accounts: [] };
@@ -89,7 +89,7 @@ async function showReconcile(
     },
     reconcile: {
       run: os.reconcile.run.handler(({ input }) => {
-        readings.push(input.reading);
+        mappings.push(input.mapping);
         ranges.push(input.range);
         return result;
       }),
@@ -153,10 +153,10 @@ test('a column can be changed, and the ledger is compared again with it', async 
   await compare();
   await page.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'value' }).click();
-  await expect.poll(() => readings).toHaveLength(2);
-  expect(readings).toEqual([
+  await expect.poll(() => mappings).toHaveLength(2);
+  expect(mappings).toEqual([
     undefined,
-    { ...READING, columns: { id: 'ref', amount: 'value', type: 'value' } },
+    { ...MAPPING, columns: { id: 'ref', amount: 'value', type: 'value' } },
   ]);
 });
 
@@ -164,7 +164,7 @@ test('a ledger that breaks a rule shows line, field and rule, and its columns ca
   await showReconcile({
     kind: 'unreadable',
     header: HEADER,
-    reading: ledgerReadingSchema.parse({}),
+    mapping: ledgerMappingSchema.parse({}),
     issues: [{ line: 3, field: 'value', message: "'ten' is not an amount." }],
   });
   await compare();
@@ -205,5 +205,5 @@ test('a time range and custom words are validated at their fields, and kept for 
   await expect.poll(() => ranges).toHaveLength(3);
   const range = { from: '2026-03-02', to: '2026-03-02T14' };
   expect(ranges.slice(1)).toEqual([range, range]);
-  expect(readings[1]).toEqual({ ...READING, words: { stake: 'bet', prize: 'win' } });
+  expect(mappings[1]).toEqual({ ...MAPPING, words: { stake: 'bet', prize: 'win' } });
 });

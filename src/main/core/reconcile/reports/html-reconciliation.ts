@@ -2,7 +2,7 @@ import {
   DIFFERENCE_CLASSES,
   DIFFERENCE_TITLES,
   formatComparedEntries,
-  formatReading,
+  formatMapping,
   type Difference,
   type Reconciliation,
 } from '#shared/reconcile/reconciliation.ts';
@@ -54,7 +54,7 @@ export function* renderHtmlReconciliation({
           Rounds: formatRange(range),
           Gateway: `${transactions} transactions`,
           Entries: `${formatComparedEntries(reconciliation)}${period === null ? '' : `, ${formatPeriod(period)}`}`,
-          Columns: formatReading(reconciliation.reading),
+          Columns: formatMapping(reconciliation.mapping),
         },
       },
     ])}

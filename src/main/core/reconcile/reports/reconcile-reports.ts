@@ -36,7 +36,7 @@ function* renderCsv({ differences }: ReconcileReport): Generator<string> {
 }
 
 function* renderJson({ name, reconciliation, differences }: ReconcileReport): Generator<string> {
-  const { casinoId, range, transactions, entries, comparedEntries, reading, period, classes, leftOut } =
+  const { casinoId, range, transactions, entries, comparedEntries, mapping, period, classes, leftOut } =
     reconciliation;
   const facts = JSON.stringify({
     ledger: name,
@@ -47,7 +47,7 @@ function* renderJson({ name, reconciliation, differences }: ReconcileReport): Ge
     entries,
     compared_entries: comparedEntries,
     period: period && { from: formatIsoTime(period.from), to: formatIsoTime(period.to) },
-    columns: reading.columns,
+    columns: mapping.columns,
     classes,
     left_out: leftOut,
   });

@@ -6,7 +6,7 @@ import {
   WORDS_RULE,
   type RoundRange,
 } from '#shared/reconcile/comparison-options.ts';
-import { LEDGER_COLUMNS, type LedgerColumn, type LedgerReading } from '#shared/reconcile/reconciliation.ts';
+import { LEDGER_COLUMNS, type LedgerColumn, type LedgerMapping } from '#shared/reconcile/reconciliation.ts';
 import { announce } from '../../../../ui/announcer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { CheckBox } from '../../../../ui/form/check-box.tsx';
@@ -19,10 +19,10 @@ import { formatRejection } from '../../../platform/submit.ts';
 import type { ComparedLedger } from './reconcile-store.ts';
 import { texts } from './texts.ts';
 
-interface ReadingFormProps {
+interface MappingFormProps {
   readonly ledger: ComparedLedger;
   readonly isPending: boolean;
-  readonly onChange: (change: { readonly reading?: LedgerReading; readonly range?: RoundRange }) => void;
+  readonly onChange: (change: { readonly mapping?: LedgerMapping; readonly range?: RoundRange }) => void;
 }
 
 const COLUMN_NAMES: Readonly<Record<LedgerColumn, string>> = {
@@ -51,11 +51,11 @@ const MARKS = [
 const GUESS = '\0';
 
 /** How the columns of the ledger are read. A change compares it again. */
-export function ReadingForm({ ledger, isPending, onChange }: ReadingFormProps) {
+export function MappingForm({ ledger, isPending, onChange }: MappingFormProps) {
   const { result } = ledger;
-  const reading = result.kind === 'reconciled' ? result.reconciliation.reading : result.reading;
-  const change = (changed: Partial<LedgerReading>): void => {
-    if (!isPending) onChange({ reading: { ...reading, ...changed } });
+  const mapping = result.kind === 'reconciled' ? result.reconciliation.mapping : result.mapping;
+  const change = (changed: Partial<LedgerMapping>): void => {
+    if (!isPending) onChange({ mapping: { ...mapping, ...changed } });
   };
   const options = [
     { value: GUESS, text: texts.guess },
@@ -73,31 +73,31 @@ export function ReadingForm({ ledger, isPending, onChange }: ReadingFormProps) {
           <SelectField
             key={column}
             label={COLUMN_NAMES[column]}
-            value={reading.columns[column] ?? GUESS}
+            value={mapping.columns[column] ?? GUESS}
             options={options}
             onChange={(header) => {
-              const { [column]: _before, ...others } = reading.columns;
+              const { [column]: _before, ...others } = mapping.columns;
               change({ columns: header === GUESS ? others : { ...others, [column]: header } });
             }}
           />
         ))}
         <SelectField
           label={texts.decimal}
-          value={reading.decimal}
+          value={mapping.decimal}
           options={MARKS}
           onChange={(decimal) => change({ decimal })}
         />
       </Columns>
       <CheckBox
         label={texts.minorUnits}
-        checked={reading.minorUnits}
+        checked={mapping.minorUnits}
         onChange={(minorUnits) => change({ minorUnits })}
       />
       <TypedOptions
         range={ledger.range}
-        words={reading.words}
+        words={mapping.words}
         onSubmit={({ range, words }) => {
-          if (!isPending) onChange({ range, reading: { ...reading, words } });
+          if (!isPending) onChange({ range, mapping: { ...mapping, words } });
         }}
       />
     </Stack>
@@ -106,7 +106,7 @@ export function ReadingForm({ ledger, isPending, onChange }: ReadingFormProps) {
 
 interface TypedOptionsProps {
   readonly range: RoundRange;
-  readonly words: LedgerReading['words'];
+  readonly words: LedgerMapping['words'];
   readonly onSubmit: (options: Pick<TypedOptionsProps, 'range' | 'words'>) => void;
 }
 

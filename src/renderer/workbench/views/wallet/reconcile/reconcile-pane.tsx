@@ -17,7 +17,7 @@ import { announce } from '../../../../ui/announcer.ts';
 import { useGgw } from '../../../platform/connection/connection-store.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { DifferenceList } from './difference-list.tsx';
-import { ReadingForm } from './reading-form.tsx';
+import { MappingForm } from './mapping-form.tsx';
 import { compareLedger, readMockLedger, useComparedLedger, type ComparedLedger } from './reconcile-store.ts';
 import { texts } from './texts.ts';
 
@@ -89,7 +89,7 @@ export function ReconcilePane({ casinoId, isOwn = false }: ReconcilePaneProps) {
       {actions}
       <ErrorNote message={error} />
       <Result ledger={ledger} />
-      <ReadingForm
+      <MappingForm
         ledger={ledger}
         onChange={(change) => void compare(ledger, change)}
         isPending={action.isPending}

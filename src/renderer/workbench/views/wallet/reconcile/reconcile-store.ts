@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { ReconcileResult } from '#shared/contract/reconcile.ts';
 import { WHOLE_RANGE, type RoundRange } from '#shared/reconcile/comparison-options.ts';
-import type { LedgerReading } from '#shared/reconcile/reconciliation.ts';
+import type { LedgerMapping } from '#shared/reconcile/reconciliation.ts';
 import { client } from '../../../platform/client.ts';
 
 /** The ledger that was chosen for a casino, and the result. */
@@ -18,14 +18,14 @@ export interface ComparedLedger {
 /** Kept while other views are shown: the file cannot be read again. */
 export const useComparedLedger = create<{ readonly ledger: ComparedLedger | null }>(() => ({ ledger: null }));
 
-/** Compares a ledger, with a reading of the user's own or the saved one, and by default the range of the last one. */
+/** Compares a ledger, with a mapping of the user's own or the saved one, and by default the range of the last one. */
 export async function compareLedger(
   { casinoId, name, text }: Pick<ComparedLedger, 'casinoId' | 'name' | 'text'>,
-  { reading, range: requestedRange }: { readonly reading?: LedgerReading; readonly range?: RoundRange } = {},
+  { mapping, range: requestedRange }: { readonly mapping?: LedgerMapping; readonly range?: RoundRange } = {},
 ): Promise<void> {
   const { ledger: last } = useComparedLedger.getState();
   const range = requestedRange ?? (last?.casinoId === casinoId ? last.range : WHOLE_RANGE);
-  const result = await client.reconcile.run({ casinoId, name, text, reading, range });
+  const result = await client.reconcile.run({ casinoId, name, text, mapping, range });
   const number = (last?.number ?? 0) + 1;
   useComparedLedger.setState({ ledger: { casinoId, name, text, range, result, number } });
 }
