@@ -1,6 +1,6 @@
 import { ANONYMOUS_SIGNATURE } from '#shared/protocol/launch.ts';
 import type { Pause } from '../time/pause.ts';
-import { readHeader, type HeaderReading, type SpellingCause } from './header-reading.ts';
+import { parseDigestHeader, type ParsedDigest, type SpellingCause } from './parse-digest-header.ts';
 import type { KeyCause } from './mangled-keys.ts';
 import { generateOtherBytes, type BytesCause } from './other-bytes.ts';
 import type { JsonCause } from './reserialised-json.ts';
@@ -74,19 +74,19 @@ export async function diagnoseSignature(
   if (text === ANONYMOUS_SIGNATURE) return { kind: 'anonymous' };
   if (text === secret?.trim()) return { kind: 'secret_sent' };
 
-  const readings = readHeader(header);
-  const causes = await searchCauses(readings, { body, secret, others }, pause);
+  const digests = parseDigestHeader(header);
+  const causes = await searchCauses(digests, { body, secret, others }, pause);
   if (secret === null) return { kind: 'no_operator', causes: causes ?? [] };
   if (causes !== null) return { kind: 'causes', causes };
-  return diagnoseNoFit(text, readings);
+  return diagnoseNoFit(text, digests);
 }
 
 async function searchCauses(
-  readings: readonly HeaderReading[],
+  digests: readonly ParsedDigest[],
   { body, secret, others }: Omit<ReceivedSignature, 'header'>,
   pause: Pause,
 ): Promise<readonly SignatureCause[] | null> {
-  if (readings.length === 0) return null;
+  if (digests.length === 0) return null;
   const expected = secret === null ? listUnkeyedGuesses() : listKeyedGuesses(secret).asItIs;
   const mangled = secret === null ? [] : listKeyedGuesses(secret).mangled;
   const foreign = others
@@ -100,7 +100,7 @@ async function searchCauses(
   const findFirstFit = (
     signed: Iterable<SignedBytes> | AsyncIterable<SignedBytes>,
     guesses: readonly DigestGuess[],
-  ) => searchFirstFit(readings, { signed, guesses }, pause);
+  ) => searchFirstFit(digests, { signed, guesses }, pause);
   // One cause is likelier than two, so combinations of other bytes and another key come last.
   return (
     (await findFirstFit(asSent, [...expected, ...mangled, ...foreign])) ??
@@ -115,7 +115,7 @@ interface SignedBytes {
 }
 
 async function searchFirstFit(
-  readings: readonly HeaderReading[],
+  digests: readonly ParsedDigest[],
   {
     signed,
     guesses,
@@ -129,9 +129,9 @@ async function searchFirstFit(
   let budget = SEARCH_BUDGET_BYTES;
   for await (const { bytes, causes } of signed) {
     for (const guess of guesses) {
-      budget -= (bytes.length + HASH_START_BYTES) * readings.length;
+      budget -= (bytes.length + HASH_START_BYTES) * digests.length;
       if (budget < 0) return null;
-      const fit = readings.find(({ digest, algorithm }) => computeDigest(guess, algorithm, bytes) === digest);
+      const fit = digests.find(({ digest, algorithm }) => computeDigest(guess, algorithm, bytes) === digest);
       await pause();
       if (fit !== undefined)
         return [...guess.causes, ...findMethodCauses(guess, fit.algorithm), ...causes, ...fit.spelling];
@@ -146,9 +146,9 @@ function findMethodCauses({ construction }: DigestGuess, algorithm: HashAlgorith
     : [{ kind: 'method', construction, algorithm }];
 }
 
-function diagnoseNoFit(text: string, readings: readonly HeaderReading[]): SignatureDiagnosis {
-  const readable = readings.find(({ algorithm }) => algorithm === 'sha256');
+function diagnoseNoFit(text: string, digests: readonly ParsedDigest[]): SignatureDiagnosis {
+  const readable = digests.find(({ algorithm }) => algorithm === 'sha256');
   if (readable !== undefined) return { kind: 'unrecognised', spelling: readable.spelling };
   if (!/^[0-9a-f]+$/i.test(text)) return { kind: 'not_hex', length: text.length };
-  return { kind: 'wrong_length', length: text.length, hashAlgorithm: readings[0]?.algorithm ?? null };
+  return { kind: 'wrong_length', length: text.length, hashAlgorithm: digests[0]?.algorithm ?? null };
 }

@@ -1,7 +1,7 @@
 import { assertNever } from '#shared/assert-never.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { SignatureDiagnosis, SignatureCause } from './diagnose.ts';
-import type { SpellingCause } from './header-reading.ts';
+import type { SpellingCause } from './parse-digest-header.ts';
 import { describeCauses, HASH_NAMES, joinParts } from './format-cause.ts';
 
 /** One sentence for an integrator: what was found, and how to fix it. Never contains a secret. */

@@ -21,7 +21,7 @@ export function addVerifyCommand(program: Command, terminal: Terminal): void {
   addSeedOptions(verify.command('slots').description('every step of a round: grids, wins and bonus games'))
     .option('--slot-game <config>', 'name of a shipped slot game, or a configuration file (required)')
     .addOption(new Option('--machine <config>', 'the old spelling of --slot-game').hideHelp())
-    .option('--stake <amount>', 'the stake, with all decimals of the currency', readStake, '1.00')
+    .option('--stake <amount>', 'the stake, with all decimals of the currency', parseStake, '1.00')
     .option('--pick <fields>', 'fields picked in bonus games, in order: 0,3,1', readFields, [])
     .action(async (flags: FairFlags & SlotsFlags) => {
       const { verifySlots } = await import('../actions/verify/verify-slots.ts');
@@ -72,7 +72,7 @@ function createTargetOption(direction: 'under' | 'over'): Option {
   });
 }
 
-function readStake(text: string): string {
+function parseStake(text: string): string {
   if (parseAmount(text)?.isPositive() !== true || Number(text) === 0)
     throw new InvalidArgumentError('It must be an amount above 0, such as 1.00.');
   return text;

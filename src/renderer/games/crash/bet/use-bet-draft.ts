@@ -5,12 +5,12 @@ import type { GameSession } from '#shared/games/session-api.ts';
 import { type StakeRules, requireProfit, getStakeRules } from '../../kit/stake/stake.ts';
 import { type RoundsDraft, useRounds } from '../../kit/round/use-rounds.ts';
 import { type StakeDraft, useStake } from '../../kit/stake/use-stake.ts';
-import { type AutoCashOutReading, readAutoCashOut } from './auto-cash-out.ts';
+import { type ParsedAutoCashOut, parseAutoCashOut } from './auto-cash-out.ts';
 
 /** The bet that the player is preparing, and how often auto-play repeats it. */
 export interface BetDraft extends StakeDraft, RoundsDraft {
   readonly typedTarget: string;
-  readonly target: AutoCashOutReading;
+  readonly target: ParsedAutoCashOut;
   setTypedTarget(text: string): void;
 }
 
@@ -27,7 +27,7 @@ export function useBetDraft(rules: StakeRules | null): BetDraft {
   const stakeDraft = useStake(rules);
   const roundsDraft = useRounds();
   const [typedTarget, setTypedTarget] = useState('');
-  const target = readAutoCashOut(typedTarget);
+  const target = parseAutoCashOut(typedTarget);
   const { stake } = stakeDraft;
   return {
     ...stakeDraft,

@@ -7,7 +7,7 @@ import {
   halveStake,
   getHighestStake,
   isAffordable,
-  type StakeReading,
+  type ParsedStake,
   type StakeRules,
   formatStake,
 } from './stake.ts';
@@ -75,7 +75,7 @@ export const StakeField = memo(function StakeField(props: StakeFieldProps) {
 function getHint(
   session: GameSession | null,
   rules: StakeRules | null,
-  reading: StakeReading,
+  reading: ParsedStake,
   { stake, number }: GameTexts,
 ): StakeHint {
   if (session === null || rules === null) return { tone: 'plain', text: '' };

@@ -15,7 +15,7 @@ export interface StakeRules {
   readonly decimals: number;
 }
 
-export type StakeReading =
+export type ParsedStake =
   | { readonly kind: 'ok'; readonly amount: Money }
   | { readonly kind: 'empty' | 'malformed' | 'too-precise' | 'below-min' | 'above-max' }
   /** A win would only return the stake; `least` is the lowest stake with a profit. */
@@ -26,7 +26,7 @@ export function getStakeRules(limits: { min: string; max: string }, decimals: nu
 }
 
 /** Parses the input. A comma counts as the decimal point: phone keyboards offer either. */
-export function readStake(text: string, rules: StakeRules): StakeReading {
+export function parseStake(text: string, rules: StakeRules): ParsedStake {
   const typed = text.trim().replace(',', '.');
   if (typed === '') return { kind: 'empty' };
   const amount = parseAmount(typed);
@@ -38,7 +38,7 @@ export function readStake(text: string, rules: StakeRules): StakeReading {
 }
 
 /** Turns a valid stake into `no-profit` if it is below the lowest stake with a profit. */
-export function requireProfit(reading: StakeReading, least: Money): StakeReading {
+export function requireProfit(reading: ParsedStake, least: Money): ParsedStake {
   return reading.kind === 'ok' && reading.amount.lessThan(least) ? { kind: 'no-profit', least } : reading;
 }
 

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { getFirstStake, readStake, type StakeReading, type StakeRules } from './stake.ts';
+import { getFirstStake, parseStake, type ParsedStake, type StakeRules } from './stake.ts';
 
 /** The stake that the player is entering, as typed and as parsed. */
 export interface StakeDraft {
   readonly typedStake: string;
-  readonly stake: StakeReading;
+  readonly stake: ParsedStake;
   setTypedStake(text: string): void;
 }
 
@@ -14,7 +14,7 @@ export function useStake(rules: StakeRules | null): StakeDraft {
   // The same object until something changes: fields depend on it, and a bet renders the page several times.
   return useMemo(() => {
     const typedStake = typed ?? (rules === null ? '' : getFirstStake(rules));
-    const stake = rules === null ? ({ kind: 'empty' } as const) : readStake(typedStake, rules);
+    const stake = rules === null ? ({ kind: 'empty' } as const) : parseStake(typedStake, rules);
     return { typedStake, stake, setTypedStake };
   }, [typed, rules]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { readAutoCashOut } from '#renderer/games/crash/bet/auto-cash-out.ts';
+import { parseAutoCashOut } from '#renderer/games/crash/bet/auto-cash-out.ts';
 import { english } from '#renderer/games/crash/texts/texts-english.ts';
 import { getTier } from '#renderer/games/crash/tier.ts';
 import { getVerdicts } from '#renderer/games/crash/verdict.ts';
@@ -21,7 +21,7 @@ describe('the multiplier to cash out at', () => {
     { typed: 'two', reads: { kind: 'malformed' } },
     { typed: '-2', reads: { kind: 'malformed' } },
   ])('parses $typed as $reads', ({ typed, reads }) => {
-    expect(readAutoCashOut(typed)).toEqual(reads);
+    expect(parseAutoCashOut(typed)).toEqual(reads);
   });
 });
 

@@ -13,7 +13,7 @@ import {
   getFirstStake,
   halveStake,
   getHighestStake,
-  readStake,
+  parseStake,
   getStakeRules,
 } from '#renderer/games/kit/stake/stake.ts';
 import { countWinningOutcomes, formatDiceMultiplier } from '#shared/games/dice-api.ts';
@@ -61,7 +61,7 @@ describe('the stake', () => {
     ['1.500', 'ok'],
     ['500', 'ok'],
   ])('%j is parsed as %s', (text, kind) => {
-    expect(readStake(text, DOLLARS).kind).toBe(kind);
+    expect(parseStake(text, DOLLARS).kind).toBe(kind);
   });
 
   it('is initially one unit, or the minimum in a finely divided currency', () => {

@@ -5,7 +5,7 @@ import {
   doubleStake,
   halveStake,
   getHighestStake,
-  readStake,
+  parseStake,
   getStakeRules,
 } from '#renderer/games/kit/stake/stake.ts';
 import { computeDicePayout } from '#shared/games/dice-payout.ts';
@@ -31,9 +31,9 @@ describe('an amount', () => {
 
 describe('a stake in currencies with the most and the fewest decimals', () => {
   it('is parsed with all decimals', () => {
-    expect(readStake(LONGEST, FINEST)).toMatchObject({ kind: 'ok' });
-    expect(readStake(`${LONGEST}1`, FINEST).kind).toBe('malformed');
-    expect(readStake('1.5', WHOLE).kind).toBe('too-precise');
+    expect(parseStake(LONGEST, FINEST)).toMatchObject({ kind: 'ok' });
+    expect(parseStake(`${LONGEST}1`, FINEST).kind).toBe('malformed');
+    expect(parseStake('1.5', WHOLE).kind).toBe('too-precise');
     expect(getHighestStake(LONGEST, FINEST)).toBe(LONGEST);
   });
 

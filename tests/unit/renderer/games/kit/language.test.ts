@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toLanguage } from '#renderer/games/kit/session/language.ts';
 import { germanSessionTexts } from '#renderer/games/kit/session/session-texts-german.ts';
 import { englishSessionTexts } from '#renderer/games/kit/session/session-texts.ts';
-import { readStake, getStakeRules } from '#renderer/games/kit/stake/stake.ts';
+import { parseStake, getStakeRules } from '#renderer/games/kit/stake/stake.ts';
 
 describe('the language of a page', () => {
   it.each(['de', 'de-AT', 'DE_ch'])('is German for %s', (locale) => {
@@ -55,9 +55,9 @@ describe('a number', () => {
     const rules = getStakeRules({ min: '0.01', max: '5000' }, 2);
     const edited = germanSessionTexts.editable('1003.50');
     expect(edited).toBe('1003,50');
-    expect(readStake(edited, rules)).toMatchObject({ kind: 'ok' });
+    expect(parseStake(edited, rules)).toMatchObject({ kind: 'ok' });
     // A grouped number must not be parsed as a thousandth of it.
-    expect(readStake('1.003,50', rules)).toEqual({ kind: 'malformed' });
-    expect(readStake('1.003', rules)).toEqual({ kind: 'too-precise' });
+    expect(parseStake('1.003,50', rules)).toEqual({ kind: 'malformed' });
+    expect(parseStake('1.003', rules)).toEqual({ kind: 'too-precise' });
   });
 });

@@ -20,7 +20,7 @@ import { isAtTable, toPublicBet, type BetLifecycle, type TableBet } from './cras
 import { toPlayer } from './crash-player.ts';
 import type { CrashTable } from './crash-table.ts';
 import { isGameError, createGameError, type GameError } from '../game-error.ts';
-import { readStake } from '../read-stake.ts';
+import { parseStake } from '../parse-stake.ts';
 import type { Session } from '../../sessions/session-store.ts';
 
 /** A bet as a player places it. */
@@ -74,7 +74,7 @@ export function createCrashBets(deps: CrashBetsDeps): CrashBets {
   const listPlaced = (): TableBet[] => [...bets.values()].filter(({ view }) => view.state === 'placed');
 
   function read(session: Session, stake: string, autoCashOut: string | null): FlyingBet | GameError {
-    const money = readStake(deps.operators, session, stake);
+    const money = parseStake(deps.operators, session, stake);
     if (isGameError(money)) return money;
     if (autoCashOut === null) return { stake: money, autoCashOut: null };
     const at = toHundredths(autoCashOut);

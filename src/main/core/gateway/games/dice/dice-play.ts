@@ -16,7 +16,7 @@ import type { SendResult } from '../../delivery/callback-sender.ts';
 import { isGameError, WIN_FAILED, createGameError, toPlayerError, type GameError } from '../game-error.ts';
 import { getCurrentPair, getSeeds } from '../../sessions/game-session.ts';
 import { formatWalletBalance } from '../format-wallet-balance.ts';
-import { readStake } from '../read-stake.ts';
+import { parseStake } from '../parse-stake.ts';
 import type { RoundPlay, RoundStep } from '../../rounds/round-play.ts';
 import type { SeedStore } from '../../sessions/seed-store.ts';
 import type { Session } from '../../sessions/session-store.ts';
@@ -73,7 +73,7 @@ export function createDicePlay(deps: DicePlayDeps): DicePlay {
   }
 
   async function play(session: Session, request: DiceBetRequest): Promise<DiceBetResponse | GameError> {
-    const stake = readStake(deps.operators, session, request.stake);
+    const stake = parseStake(deps.operators, session, request.stake);
     if (isGameError(stake)) return stake;
     const minStake = computeMinDiceStake(
       countWinningOutcomes(request.direction, request.target),

@@ -18,7 +18,7 @@ import { formatMoney, money, type Money } from '#shared/money.ts';
 import type { Clock } from '#core/clock.ts';
 import type { OperatorStore } from '#core/operators/operator-store.ts';
 import { isGameError, createGameError, type GameError } from '../game-error.ts';
-import { readStake } from '../read-stake.ts';
+import { parseStake } from '../parse-stake.ts';
 import { getLimits } from '../../sessions/session-limits.ts';
 import type { Session } from '../../sessions/session-store.ts';
 
@@ -63,7 +63,7 @@ export function createSlotsStakes(operators: OperatorStore, clock: Pick<Clock, '
       return { levels: formatAmounts(levels), nearest: formatAmounts(nearest) };
     },
     async read(session, game, text) {
-      const stake = readStake(operators, session, text);
+      const stake = parseStake(operators, session, text);
       if (isGameError(stake)) return stake;
       const truncation = await getTruncation(game);
       if (isAcceptableStake(truncation, toSmallestUnits(stake, session.decimals))) return stake;

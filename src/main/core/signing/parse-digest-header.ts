@@ -10,7 +10,7 @@ export type SpellingCause =
   | { readonly kind: 'prefix'; readonly prefix: string };
 
 /** A header value interpreted as a digest. */
-export interface HeaderReading {
+export interface ParsedDigest {
   /** In lower-case hex, however it was written. */
   readonly digest: string;
   /** The only hash with digests of that length. */
@@ -32,15 +32,15 @@ const ALGORITHM_BY_HEX_LENGTH: Readonly<Record<number, HashAlgorithm>> = {
 };
 
 /** Every digest that the value may represent; empty if it does not look like one. */
-export function readHeader(header: string): readonly HeaderReading[] {
+export function parseDigestHeader(header: string): readonly ParsedDigest[] {
   if (header.length > MAX_HEADER_LENGTH) return [];
   const around: SpellingCause[] = [];
   let text = header;
   for (let layer = 0; layer < MAX_LAYERS; layer += 1) {
-    const readings = readDigest(text);
+    const digests = readDigest(text);
     // What surrounds the digest is reported from the outside in, before how the digest itself is written.
-    if (readings.length > 0)
-      return readings.map((reading) => ({ ...reading, spelling: [...around, ...reading.spelling] }));
+    if (digests.length > 0)
+      return digests.map((parsed) => ({ ...parsed, spelling: [...around, ...parsed.spelling] }));
     const unwrapped = unwrap(text);
     if (unwrapped === null) return [];
     around.push(unwrapped.cause);
@@ -60,7 +60,7 @@ function unwrap(text: string): { inside: string; cause: SpellingCause } | null {
   return null;
 }
 
-function readDigest(text: string): readonly HeaderReading[] {
+function readDigest(text: string): readonly ParsedDigest[] {
   const joined = /^[0-9a-f]{2}(?:([-: ])[0-9a-f]{2})(?:\1[0-9a-f]{2})*$/i.test(text)
     ? text.replaceAll(/[-: ]/g, '')
     : null;
@@ -74,13 +74,13 @@ function readDigest(text: string): readonly HeaderReading[] {
   if (!/^(?:[A-Za-z0-9+/]+|[\w-]+)={0,2}$/.test(text)) return [];
   const bytes = Buffer.from(text, 'base64');
   const form = /[-_]/.test(text) || (!text.endsWith('=') && text.length % 4 !== 0) ? 'base64url' : 'base64';
-  const readings = readHexDigest(bytes.toString('hex'), [{ kind: 'spelling', form }]);
+  const digests = readHexDigest(bytes.toString('hex'), [{ kind: 'spelling', form }]);
   const inner = bytes.toString('latin1');
-  if (!/^[0-9a-f]+$/i.test(inner)) return readings;
-  return [...readings, ...readHexDigest(inner.toLowerCase(), [{ kind: 'spelling', form: 'base64_of_hex' }])];
+  if (!/^[0-9a-f]+$/i.test(inner)) return digests;
+  return [...digests, ...readHexDigest(inner.toLowerCase(), [{ kind: 'spelling', form: 'base64_of_hex' }])];
 }
 
-function readHexDigest(digest: string, spelling: readonly SpellingCause[]): readonly HeaderReading[] {
+function readHexDigest(digest: string, spelling: readonly SpellingCause[]): readonly ParsedDigest[] {
   const algorithm = ALGORITHM_BY_HEX_LENGTH[digest.length];
   return algorithm === undefined ? [] : [{ digest, algorithm, spelling }];
 }

@@ -5,7 +5,7 @@ import { getLimits } from '../sessions/session-limits.ts';
 import type { Session } from '../sessions/session-store.ts';
 
 /** A bet's stake, if the session's currency can represent it and the operator's limits allow it. */
-export function readStake(operators: OperatorStore, session: Session, text: string): Money | GameError {
+export function parseStake(operators: OperatorStore, session: Session, text: string): Money | GameError {
   const { decimals } = session;
   const limits = getLimits(operators.find(session.operatorId), session);
   if (limits === null)
