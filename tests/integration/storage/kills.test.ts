@@ -113,7 +113,7 @@ test('everything that an import has written before a kill is removed at the next
   await filling.stop();
   // The state that a kill before the import's last write leaves.
   const db = new Database(getDatabaseFile(dataDir));
-  db.exec('UPDATE imports SET landing = 1 WHERE id = (SELECT max(id) FROM imports)');
+  db.exec('UPDATE imports SET unfinished = 1 WHERE id = (SELECT max(id) FROM imports)');
   db.close();
   const again = await startTestWorkbench({ dataDir });
   await expect.poll(() => listed(again)).toBe(total);
@@ -158,9 +158,9 @@ test(
 async function waitForImport(dataDir: string): Promise<void> {
   const db = new Database(getDatabaseFile(dataDir), { readonly: true });
   try {
-    const landing = db.prepare('SELECT 1 FROM imports WHERE landing = 1');
+    const unfinished = db.prepare('SELECT 1 FROM imports WHERE unfinished = 1');
     for (const until = performance.now() + 30_000; performance.now() < until;) {
-      if (landing.get() !== undefined) return;
+      if (unfinished.get() !== undefined) return;
       await delay(2);
     }
   } finally {

@@ -19,3 +19,17 @@ test('the mapping of a casino’s ledger is kept under its new name', () => {
     db.close();
   }
 });
+
+test('an import that was not finished before the migration is still recognised', () => {
+  const dataDir = createFolderBefore('0026', (old) =>
+    old.exec(
+      "INSERT INTO imports (name, format, imported_at, landing) VALUES ('cut.har', 'har', 1, 1), ('whole.har', 'har', 1, 0)",
+    ),
+  );
+  const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
+  try {
+    expect(db.prepare('SELECT name FROM imports WHERE unfinished = 1').pluck().all()).toEqual(['cut.har']);
+  } finally {
+    db.close();
+  }
+});

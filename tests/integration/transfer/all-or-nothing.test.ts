@@ -38,7 +38,7 @@ test('an import interrupted by the end of the process is removed at the next sta
   await importText(first, text);
   await first.stop();
   const beside = new Database(join(first.dataDir, 'workbench.sqlite'));
-  beside.exec('UPDATE imports SET landing = 1');
+  beside.exec('UPDATE imports SET unfinished = 1');
 
   const { client } = await startTestWorkbench({ dataDir: first.dataDir });
   await expect.poll(async () => (await client.exchanges.list({ limit: 500 })).total).toBe(before);

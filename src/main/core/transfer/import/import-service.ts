@@ -62,12 +62,12 @@ export function createImportService(deps: ImportDeps): ImportService {
   });
   const insertImport = db
     .prepare<[string, string, number], number>(
-      'INSERT INTO imports (name, format, imported_at, landing) VALUES (?, ?, ?, 1) RETURNING id',
+      'INSERT INTO imports (name, format, imported_at, unfinished) VALUES (?, ?, ?, 1) RETURNING id',
     )
     .pluck();
-  const finishImport = db.prepare('UPDATE imports SET landing = 0 WHERE id = ?');
+  const finishImport = db.prepare('UPDATE imports SET unfinished = 0 WHERE id = ?');
   const removeImport = db.prepare('DELETE FROM imports WHERE id = ?');
-  const selectUnfinished = db.prepare<[], number>('SELECT id FROM imports WHERE landing = 1').pluck();
+  const selectUnfinished = db.prepare<[], number>('SELECT id FROM imports WHERE unfinished = 1').pluck();
   const selectRows = db
     .prepare<[number], number>(`SELECT id FROM exchanges WHERE import_id = ? AND ${LISTED} ORDER BY id DESC`)
     .pluck();
