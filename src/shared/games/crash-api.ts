@@ -15,7 +15,7 @@ import { gameErrorResponseSchema } from './session-api.ts';
  */
 export const CRASH_SOCKET_PATH = '/api/v1/game/crash/socket';
 
-/** Limits of a page: a page that breaks one gets `refused` with the reason, and where noted, its socket is closed. */
+/** Limits of a page: a page that breaks one gets `rejected` with the reason, and where noted, its socket is closed. */
 export const CRASH_SOCKET_LIMITS = {
   /** Longer messages close the socket (1009). */
   maxMessageBytes: 4_096,
