@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describeRule } from './protocol/schema-issue.ts';
+import { describeRule, formatFieldPath } from './protocol/schema-issue.ts';
 
 /** An issue of a document: its field (`casinos[0].id`) and the rule. */
 export const validationIssueSchema = z.object({ field: z.string(), message: z.string() });
@@ -29,16 +29,4 @@ function flattenIssue(issue: z.core.$ZodIssue, root: string): ValidationIssue[] 
     }));
   }
   return [{ field: field === '' ? root : field, message: describeRule(issue) }];
-}
-
-function formatFieldPath(path: readonly PropertyKey[]): string {
-  return path.reduce<string>(
-    (before, key) =>
-      typeof key === 'number'
-        ? `${before}[${key}]`
-        : before === ''
-          ? String(key)
-          : `${before}.${String(key)}`,
-    '',
-  );
 }

@@ -4,8 +4,21 @@ import type { z } from 'zod';
 export function describeIssue(error: z.ZodError): string {
   const issue = error.issues[0];
   if (issue === undefined) return 'body: does not match the protocol';
-  const field = issue.path.length === 0 ? 'body' : issue.path.join('.');
+  const field = issue.path.length === 0 ? 'body' : formatFieldPath(issue.path);
   return `${field}: ${describeRule(issue)}`;
+}
+
+/** A field as in JavaScript: `transactions[0].id`; empty for the document itself. */
+export function formatFieldPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (before, key) =>
+      typeof key === 'number'
+        ? `${before}[${key}]`
+        : before === ''
+          ? String(key)
+          : `${before}.${String(key)}`,
+    '',
+  );
 }
 
 /**

@@ -192,7 +192,7 @@ describe('a meaningless response ends a rollback', () => {
     {
       label: 'ids that are not in the request',
       answer: accepted([{ id_provider: 'another', id: 'x' }]),
-      error: 'transactions.0.id_provider: is not in the request',
+      error: 'transactions[0].id_provider: is not in the request',
     },
     { label: 'a redirect', answer: createReply(302, ''), error: 'redirects are not followed' },
   ])('$label', async ({ answer, error }) => {

@@ -81,7 +81,7 @@ describe('a response to a betwin that is usable but breaks a rule', () => {
     expect(response.status).toBe(200);
     expect(delivery.state).toBe('settled');
     const warning =
-      "transactions.0.bonus_amount: 5.00 is above the transaction's amount of 1.00; it must be between 0 and the amount.";
+      "transactions[0].bonus_amount: 5.00 is above the transaction's amount of 1.00; it must be between 0 and the amount.";
     expect(inTraffic).toContain(warning);
     expect(inRound).toContain(warning);
     expect(delivery.warnings).toContain(warning);

@@ -69,7 +69,7 @@ function createBetwinEntry(origin: string) {
       signature: 'verified',
       warnings: [
         PACKED,
-        'request: transactions.0.amount: must be a string',
+        'request: transactions[0].amount: must be a string',
         expect.stringMatching(/^malformed_rejected: got HTTP 200 with balance 1,001\.50\./),
       ],
     },

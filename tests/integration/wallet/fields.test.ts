@@ -44,7 +44,7 @@ it.each(['id_provider', 'type', 'amount'])(
     expect(response).toMatchObject({
       status: 400,
       body: {
-        meta: { api_code: '400', api_message: expect.stringMatching(`^transactions\\.1\\.${field}: `) },
+        meta: { api_code: '400', api_message: expect.stringMatching(`^transactions\\[1\\]\\.${field}: `) },
       },
     });
   },
@@ -58,7 +58,7 @@ it.each(['id_provider', 'type', 'original_id_provider'])(
     expect(response).toMatchObject({
       status: 400,
       body: {
-        meta: { api_code: '400', api_message: expect.stringMatching(`^transactions\\.0\\.${field}: `) },
+        meta: { api_code: '400', api_message: expect.stringMatching(`^transactions\\[0\\]\\.${field}: `) },
       },
     });
   },
@@ -70,9 +70,9 @@ it.each([
     'betwin',
     'an unknown type',
     { transactions: [{ ...bet('b', '1'), type: 'gift' }] },
-    'transactions.0.type',
+    'transactions\\[0\\]\\.type',
   ],
-  ['betwin', 'an empty id', { transactions: [bet('', '1')] }, 'transactions.0.id_provider'],
+  ['betwin', 'an empty id', { transactions: [bet('', '1')] }, 'transactions\\[0\\]\\.id_provider'],
   ['betwin', 'a session that is not a UUID', { session_id: 'session' }, 'session_id'],
   ['betwin', 'finished as text', { finished: 'true' }, 'finished'],
   ['betwin', 'a currency in lower case', { currency: 'usd' }, 'currency'],
@@ -82,7 +82,7 @@ it.each([
     'rollback',
     'the type of a bet',
     { transactions: [{ ...undo('r', 'b'), type: 'bet' }] },
-    'transactions.0.type',
+    'transactions\\[0\\]\\.type',
   ],
 ] as const)('%s with %s is rejected with 400 naming the field', async (callback, _, change, field) => {
   const wallet = await startDemoWallet();
@@ -125,7 +125,7 @@ it.each<[unknown, string]>([
     status: 400,
     body: {
       code: 'invalid_argument',
-      meta: { api_code: '400', api_message: expect.stringMatching(/^transactions\.0\.amount: /) },
+      meta: { api_code: '400', api_message: expect.stringMatching(/^transactions\[0\]\.amount: /) },
     },
   });
 });

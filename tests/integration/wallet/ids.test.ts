@@ -19,9 +19,9 @@ const TEXTS: readonly (readonly [Callback, string, Put])[] = [
   ['betwin', 'round_id', (id) => ({ round_id: id })],
   ['finish', 'round_id', (id) => ({ round_id: id })],
   ['rollback', 'round_id_provider', (id) => ({ round_id_provider: id })],
-  ['betwin', 'transactions.0.id_provider', (id) => ({ transactions: [bet(id, '1.00')] })],
-  ['rollback', 'transactions.0.id_provider', (id) => ({ transactions: [undo(id, 'b')] })],
-  ['rollback', 'transactions.0.original_id_provider', (id) => ({ transactions: [undo('r', id)] })],
+  ['betwin', 'transactions[0].id_provider', (id) => ({ transactions: [bet(id, '1.00')] })],
+  ['rollback', 'transactions[0].id_provider', (id) => ({ transactions: [undo(id, 'b')] })],
+  ['rollback', 'transactions[0].original_id_provider', (id) => ({ transactions: [undo('r', id)] })],
 ];
 
 it.each(TEXTS)('%s: a lone surrogate in %s is rejected with 400 naming it', async (callback, field, put) => {

@@ -59,17 +59,17 @@ describe.each(['betwin', 'rollback'] as const)(
       {
         label: 'the other order',
         results: [WIN, BET],
-        rule: 'transactions.0.id_provider: is in a different position than in the request',
+        rule: 'transactions[0].id_provider: is in a different position than in the request',
       },
       {
         label: 'one of them twice',
         results: [BET, BET],
-        rule: 'transactions.1.id_provider: is in a different position than in the request',
+        rule: 'transactions[1].id_provider: is in a different position than in the request',
       },
       {
         label: 'a foreign id',
         results: [BET, { ...WIN, id_provider: 'x' }],
-        rule: 'transactions.1.id_provider: is not in the request',
+        rule: 'transactions[1].id_provider: is not in the request',
       },
       {
         label: "the rolled back transactions' ids, or any others",
@@ -77,22 +77,22 @@ describe.each(['betwin', 'rollback'] as const)(
           { ...BET, id_provider: 'o1' },
           { ...WIN, id_provider: 'o2' },
         ],
-        rule: 'transactions.0.id_provider: is not in the request',
+        rule: 'transactions[0].id_provider: is not in the request',
       },
       {
         label: 'an id in other letters',
         results: [{ ...BET, id_provider: 'T1' }, WIN],
-        rule: 'transactions.0.id_provider: is not in the request',
+        rule: 'transactions[0].id_provider: is not in the request',
       },
       {
         label: 'an empty id_provider',
         results: [{ ...BET, id_provider: '' }, WIN],
-        rule: / breaks the protocol: transactions\.0\.id_provider: /,
+        rule: / breaks the protocol: transactions\[0\]\.id_provider: /,
       },
       {
         label: 'a result without its id',
         results: [BET, { id_provider: 't2', bonus_amount: '0.00' }],
-        rule: 'transactions.1.id: is required',
+        rule: 'transactions[1].id: is required',
       },
     ])('and is invalid with $label', ({ results, rule }) => {
       expect(react(callback, { transactions: results })).toEqual(createViolation(rule));
@@ -112,14 +112,14 @@ describe('betwin', () => {
     'is invalid with the bonus_amount %j',
     (bonus) => {
       expect(react('betwin', { transactions: [BET, { ...WIN, bonus_amount: bonus }] })).toEqual(
-        createViolation(/ breaks the protocol: transactions\.1\.bonus_amount: /),
+        createViolation(/ breaks the protocol: transactions\[1\]\.bonus_amount: /),
       );
     },
   );
 
   test('is invalid with an empty operator-side id', () => {
     expect(react('betwin', { transactions: [BET, { ...WIN, id: '' }] })).toEqual(
-      createViolation(/ breaks the protocol: transactions\.1\.id: /),
+      createViolation(/ breaks the protocol: transactions\[1\]\.id: /),
     );
   });
 });

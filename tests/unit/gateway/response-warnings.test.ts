@@ -335,8 +335,8 @@ describe('an empty id in the response to a rollback', () => {
     call(BALANCE, '100');
     call(BET_AND_WIN, '115');
     expect(call({ ...ROLLBACK_OF_BOTH, operatorId: '' }, '100')).toEqual([
-      'transactions.0.id: is empty, as for an unknown transaction, but the wallet had confirmed this one. Check that the rollback moved the money.',
-      'transactions.1.id: is empty, as for an unknown transaction, but the wallet had confirmed this one. Check that the rollback moved the money.',
+      'transactions[0].id: is empty, as for an unknown transaction, but the wallet had confirmed this one. Check that the rollback moved the money.',
+      'transactions[1].id: is empty, as for an unknown transaction, but the wallet had confirmed this one. Check that the rollback moved the money.',
     ]);
   });
 
@@ -350,7 +350,7 @@ describe('an empty id in the response to a rollback', () => {
     expect(begin(ROLLBACK)(status, '', apiCode)).toEqual([]);
     expect(begin({ ...ROLLBACK, attempt: 2 })(status, '', apiCode)).toEqual([]);
     expect(call({ ...ROLLBACK, operatorId: '', attempt: 3 }, '90')).toContainEqual(
-      expect.stringContaining('transactions.0.id: is empty'),
+      expect.stringContaining('transactions[0].id: is empty'),
     );
   });
 

@@ -58,5 +58,5 @@ function findEchoError(sent: readonly Identified[], results: readonly Identified
   if (wrongIndex === -1) return null;
   const isRequested = sent.some(({ id_provider: id }) => id === results[wrongIndex]?.id_provider);
   const rule = isRequested ? 'is in a different position than in the request' : 'is not in the request';
-  return `transactions.${wrongIndex}.id_provider: ${rule}`;
+  return `transactions[${wrongIndex}].id_provider: ${rule}`;
 }

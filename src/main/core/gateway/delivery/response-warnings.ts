@@ -206,7 +206,7 @@ function checkBonus(outcome: WireOutcome, sent: SentCallback): string[] {
     const amount = request.transactions[index]?.amount ?? '0';
     return parseAmount(bonus)?.greaterThan(amount) === true
       ? [
-          `transactions.${index}.bonus_amount: ${bonus} is above the transaction's amount of ${amount}; it must be between 0 and the amount.`,
+          `transactions[${index}].bonus_amount: ${bonus} is above the transaction's amount of ${amount}; it must be between 0 and the amount.`,
         ]
       : [];
   });
@@ -219,7 +219,7 @@ function checkReversedIds(outcome: WireOutcome): string[] {
   return transactions.flatMap(({ id }, index) =>
     id === ''
       ? [
-          `transactions.${index}.id: is empty, as for an unknown transaction, but the wallet had confirmed this one. Check that the rollback moved the money.`,
+          `transactions[${index}].id: is empty, as for an unknown transaction, but the wallet had confirmed this one. Check that the rollback moved the money.`,
         ]
       : [],
   );
