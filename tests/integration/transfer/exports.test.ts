@@ -145,12 +145,14 @@ describe('an export for readers', () => {
   test('has tables, safely fenced bodies and verdicts in a ticket, and no secret', async () => {
     const body = Buffer.from(JSON.stringify({ account_id: 'a|b', note: `\`\`\`\n${secret}` }));
     const { summary } = await captureBody(bench(), body);
+    await bench().client.exchanges.mark({ id: summary.id, note: 'See *WAL-7*' });
     const { text, replaced } = await exportIds(bench(), 'markdown', [summary.id]);
     expect(text).toContain(
       '| # | Time | Callback | Seen by | Attempt | Outcome | Signature | Duration |\n| --- |',
     );
     expect(text).toContain('It was checked before: verified.');
     expect(text).toContain('| Player | a\\|b |');
+    expect(text).toContain('| Note | See \\*WAL-7\\* |');
     expect(text).toMatch(
       /````json\n\{\n {2}"account_id": "a\|b",\n {2}"note": "```\\nremoved-secret"\n\}\n````\n/,
     );

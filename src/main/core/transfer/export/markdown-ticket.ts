@@ -50,6 +50,7 @@ function renderSection(exchange: ExportedExchange): string {
     ['Faults', exchange.faults.length === 0 ? null : exchange.faults.join(', ')],
     ['Held', exchange.holds === undefined ? null : formatHolds(exchange.holds)],
     ['Warnings', warnings.length === 0 ? null : warnings.join(' ')],
+    ['Note', exchange.mark?.note ?? null],
   ];
   return [
     `## ${n}. ${kind}\n`,
