@@ -25,7 +25,7 @@ test('a message opens beside the game; Esc returns to its card, and a second Esc
   emitCallbacks(1, 2);
   const open = cards.getByRole('button', { name: 'View message' });
   await open.nth(1).click();
-  const message = page.getByRole('region', { name: 'Message 1' });
+  const message = page.getByRole('region', { name: 'Exchange #1' });
   await expect
     .element(message.getByRole('region', { name: 'Request', exact: true }))
     .toMatchTextContent(/"number": 1/);

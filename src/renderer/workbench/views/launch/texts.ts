@@ -161,7 +161,7 @@ export const texts = defineTexts({
   roundTransactions: (count: number) =>
     `${count === 1 ? 'A transaction' : `${count} transactions`} of a round that could not be completed, as if it had never happened.`,
   roundFinished: 'Round finished',
-  finishRequest: 'The round is finished with no further win.',
+  finishRequest: 'The round is over: no more bets or wins follow.',
   bets: (list: Insert) => `bets ${list}`,
   wins: (list: Insert) => `wins ${list}`,
   roundEnds: 'That ends the round.',
@@ -188,7 +188,7 @@ export const texts = defineTexts({
     `Sent ${attempts} times, always with the same IDs, so that nothing counts twice.`,
   waitingForWallet: 'Waiting for the wallet’s response…',
   openMessage: 'View message',
-  messageTitle: (id: Insert) => `Message ${id}`,
+  exchangeTitle: (id: Insert) => `Exchange #${id}`,
   attempts: 'Attempts',
   attempt: (attempt: Insert, outcome: Insert) => `Attempt ${attempt}: ${outcome}`,
   lostResponse: (outcome: Insert) => ` The wallet had responded with ${outcome}.`,

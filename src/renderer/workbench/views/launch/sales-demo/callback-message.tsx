@@ -35,10 +35,10 @@ export function CallbackMessage({ id, onClose }: CallbackMessageProps) {
   );
   const [message, attempts] = data ?? [];
   return (
-    <Pane as="section" full ground="canvas" aria-label={texts.messageTitle(id)}>
+    <Pane as="section" full ground="canvas" aria-label={texts.exchangeTitle(id)}>
       <PaneHeader
         level={2}
-        title={texts.messageTitle(id)}
+        title={texts.exchangeTitle(id)}
         end={
           <Button
             size="sm"

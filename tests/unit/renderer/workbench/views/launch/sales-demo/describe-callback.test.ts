@@ -75,7 +75,7 @@ describe('the description of a callback for beginners', () => {
     const outcome = { kind: 'failed', reason: 'reset', message: '', mayHaveArrived: true } as const;
     expect(describeCallback(exchangeDetail({ kind: 'finish', outcome }))).toEqual({
       title: 'Round finished',
-      request: 'The round is finished with no further win.',
+      request: 'The round is over: no more bets or wins follow.',
       response: 'The other side reset the connection before the response was complete.',
     });
   });
