@@ -119,10 +119,10 @@ export function App() {
         {!isRailHidden && <Rail />}
         <div className={styles.main}>
           {phase === 'lost' && <ConnectionLost />}
-          <FaultBanner renderNote={(armings) => <IneffectiveFaults clip armings={armings} />} />
           {VIEWS.filter((each) => rendered.has(each)).map((each) => (
             <ViewPage key={each} view={each} shown={each === view} />
           ))}
+          <FaultBanner renderNote={(armings) => <IneffectiveFaults clip armings={armings} />} />
         </div>
         <div className={styles.status}>
           <StatusBar />

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { useFaults } from '#renderer/workbench/features/armed-faults/faults-store.ts';
 import { useGatewayFaults } from '#renderer/workbench/features/armed-faults/gateway-faults-store.ts';
 import type { ArmedFault } from '#shared/contract/faults.ts';
+import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
 import { faultArmingSchema } from '#shared/faults/arming.ts';
 import { NO_GATEWAY_FAULTS, type GatewayFaults } from '#shared/gateway.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
@@ -65,30 +66,40 @@ test('gateway faults are armed in the same view as those of the mock wallet', as
   await expect.element(form).toBeVisible();
 });
 
-test('no control of Faults moves when a fault is armed or cleared, and the next step is a game', async () => {
-  await showWorkbench({ view: 'faults', fault: null }, () => ({}));
-  useFaults.setState({ armed: [] });
-  useGatewayFaults.setState({ faults: NO_GATEWAY_FAULTS });
-  const banner = page.getByRole('region', { name: 'Armed faults' });
-  const arm = page.getByRole('button', { name: 'Arm Wrong secret' });
-  const getTop = (): number => arm.element().getBoundingClientRect().top;
-  await expect.element(arm).toBeVisible();
-  await expect.element(banner).not.toBeInTheDocument();
-  const before = getTop();
+test.each([
+  ['Faults', { view: 'faults', fault: 'http_500' }, 'button', 'Arm'],
+  ['Settings', { view: 'settings' }, 'heading', 'Appearance'],
+] as const)(
+  'no control of %s moves when a fault is armed or cleared, and the next step is a game',
+  async (_, route, role, name) => {
+    await showWorkbench(route, () => ({}));
+    useFaults.setState({ armed: [] });
+    useGatewayFaults.setState({ faults: NO_GATEWAY_FAULTS });
+    const banner = page.getByRole('region', { name: 'Armed faults' });
+    const control = page.getByRole(role, { name, exact: true });
+    const getTop = (): number => control.element().getBoundingClientRect().top;
+    await expect.element(control).toBeVisible();
+    await expect.element(banner).not.toBeInTheDocument();
+    const before = getTop();
 
-  useFaults.setState({ armed: [armRejection()] });
-  await expect.element(banner).toMatchTextContent('rejection 105: bet limit exceeded');
-  expect(getTop()).toBe(before);
-  await page.getByRole('region', { name: 'Armed now' }).getByRole('link', { name: 'Launch a game' }).click();
-  await expect.poll(() => location.hash).toBe('#/launch');
-  await page.getByRole('region', { name: 'Armed faults' }).getByRole('link', { name: 'Show faults' }).click();
-  await expect.poll(() => location.hash).toBe('#/faults');
+    useFaults.setState({ armed: [armRejection()] });
+    await expect.element(banner).toMatchTextContent('rejection 105: bet limit exceeded');
+    expect(getTop()).toBe(before);
+    useNavigation.getState().goTo('faults');
+    await page
+      .getByRole('region', { name: 'Armed now' })
+      .getByRole('link', { name: 'Launch a game' })
+      .click();
+    await expect.poll(() => location.hash).toBe('#/launch');
+    await banner.getByRole('link', { name: 'Show faults' }).click();
+    await expect.poll(() => useNavigation.getState().view).toBe('faults');
 
-  useFaults.setState({ armed: [] });
-  await expect.element(banner).not.toBeInTheDocument();
-  await expect.element(arm).toBeVisible();
-  expect(getTop()).toBe(before);
-});
+    useFaults.setState({ armed: [] });
+    useNavigation.getState().goTo(route.view);
+    await expect.element(banner).not.toBeInTheDocument();
+    expect(getTop()).toBe(before);
+  },
+);
 
 function armRejection(): ArmedFault {
   return {

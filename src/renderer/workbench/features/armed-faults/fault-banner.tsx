@@ -14,8 +14,11 @@ import { Row } from '../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
 
-/** On every view while a fault is armed: an intended failure must not be mistaken for a bug. */
-export function FaultBanner({ renderNote }: ArmedFaultsProps) {
+/**
+ * On every view while a fault is armed: an intended failure must not be mistaken for a bug. It is below the view, whose
+ * controls do not move when it comes.
+ */
+export function FaultBanner({ renderNote }: Required<Pick<ArmedFaultsProps, 'renderNote'>>) {
   const armed = useFaults((state) => state.armed) ?? [];
   const inGateway = useArmedInGateway();
   const isArmed = armed.length + inGateway.length + useArmedInProxies().length > 0;
@@ -23,27 +26,28 @@ export function FaultBanner({ renderNote }: ArmedFaultsProps) {
   const view = useNavigation((state) => state.view);
   // Launch has a place of its own for it.
   if (view === 'launch') return null;
-  // Like a game in Launch, the buttons that arm a fault must not move when it is armed or cleared.
+  // The button that arms a fault is at the lower edge.
   if (!isArmed) return view === 'faults' ? <NoArmedFaults /> : null;
-  return <ArmedFaults {...(renderNote === undefined ? {} : { renderNote })} />;
+  return <ArmedFaults edge="above" renderNote={renderNote} />;
 }
 
 /** Keeps its place; the list of the armed faults says the same to screen readers. */
 function NoArmedFaults() {
   return (
-    <Row pad="0 4" edge="below" className={styles.banner} aria-hidden>
+    <Row pad="0 4" edge="above" className={styles.banner} aria-hidden>
       <Note>{texts.noFaultsArmed}</Note>
     </Row>
   );
 }
 
 interface ArmedFaultsProps {
+  readonly edge?: 'above';
   /** The text about the armed faults of the mock wallet. */
   readonly renderNote?: (armings: readonly FaultArming[]) => ReactNode;
 }
 
 /** The armed faults of both sides and of the recording proxies, while there are any. */
-export function ArmedFaults({ renderNote }: ArmedFaultsProps) {
+export function ArmedFaults({ renderNote, ...edge }: ArmedFaultsProps) {
   const { armed, error, clearAll } = useFaults();
   const gatewayError = useGatewayFaults((state) => state.error);
   const navigation = useNavigation();
@@ -59,7 +63,7 @@ export function ArmedFaults({ renderNote }: ArmedFaultsProps) {
       as="section"
       gap={2}
       pad="0 3 0 4"
-      edge="below"
+      {...edge}
       className={`${styles.banner} ${styles.armed}`}
       aria-label={texts.armedFaults}
     >

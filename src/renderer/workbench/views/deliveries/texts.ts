@@ -62,7 +62,7 @@ export const texts = defineTexts({
   launchGame: 'Launch a game',
   showAllCallbacks: 'Show all callbacks',
   emptyHint:
-    'The first button arms a fault: the game fails after its bet is confirmed, so a rollback is sent. A banner shows until you clear the fault.',
+    'The first button arms a fault for the next round: the game fails after its bet is confirmed, so a rollback is sent. A banner shows the fault until then.',
 
   all: 'All',
   rollbacksAndFinishes: 'Rollbacks and finishes',
