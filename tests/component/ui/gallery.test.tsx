@@ -65,3 +65,17 @@ test('a checkbox has a label and a state, and Space toggles it', async () => {
     .element(page.getByRole('checkbox', { name: 'Some of them' }))
     .toHaveAttribute('aria-checked', 'mixed');
 });
+
+test('buttons and menu items that lead to a deletion have a colour of their own', async () => {
+  await showGallery();
+  const readColour = (element: Element): string => getComputedStyle(element).color;
+  const getButton = (name: string): Element => page.getByRole('button', { name, exact: true }).element();
+  expect(readColour(getButton('Delete…'))).not.toBe(readColour(getButton('Notices')));
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  const [copy, remove, disabled] = ['Copy C', 'Delete', /^Delete all/].map((name) =>
+    readColour(page.getByRole('menuitem', { name, exact: true }).element()),
+  );
+  expect(remove).toBe(readColour(getButton('Delete…')));
+  expect(copy).not.toBe(remove);
+  expect(disabled).not.toBe(remove);
+});

@@ -1,6 +1,6 @@
 import { Copy, Trash2, Zap } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#renderer/ui/controls/button.tsx';
+import { Button, DANGER } from '#renderer/ui/controls/button.tsx';
 import { CopyButton } from '#renderer/ui/controls/copy-button.tsx';
 import { IconButton } from '#renderer/ui/controls/icon-button.tsx';
 import { Segmented } from '#renderer/ui/controls/segmented.tsx';
@@ -69,7 +69,7 @@ export function Gallery() {
           <Note>What becomes of it.</Note>
         </Fill>
         <ConfirmDialog
-          trigger={<Button variant="primary">Delete</Button>}
+          trigger={<Button>Delete…</Button>}
           title="Delete it?"
           action="Delete for good"
           onConfirm={() => undefined}
@@ -90,8 +90,11 @@ function Actions() {
           Copy
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={Trash2} note="Nothing is chosen" disabled onClick={() => undefined}>
+        <MenuItem icon={Trash2} {...DANGER} onClick={() => undefined}>
           Delete
+        </MenuItem>
+        <MenuItem icon={Trash2} {...DANGER} note="Nothing is chosen" disabled onClick={() => undefined}>
+          Delete all
         </MenuItem>
       </Menu>
       <Popover title="Notices" align="end" trigger={<Button size="sm">Notices</Button>}>

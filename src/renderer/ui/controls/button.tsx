@@ -2,6 +2,9 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
+/** Marks a button or menu item that leads to a deletion, or to anything else that cannot be undone. */
+export const DANGER = { 'data-danger': '' } as const;
+
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'type'> {
   /** `danger` deletes, or cannot be undone. */
   readonly variant?: 'plain' | 'primary' | 'danger' | 'quiet';

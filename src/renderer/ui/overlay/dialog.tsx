@@ -3,7 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useRef, type ComponentProps, type ReactElement, type ReactNode, type RefObject } from 'react';
 import iconButton from '../controls/icon-button.module.css';
-import { Button } from '../controls/button.tsx';
+import { Button, DANGER } from '../controls/button.tsx';
 import { Row } from '../layout/stack.tsx';
 import { Text } from '../text/text.tsx';
 import styles from './dialog.module.css';
@@ -28,23 +28,22 @@ interface SmallDialogProps {
 }
 
 /** A small dialog in the middle of the window. */
-export function SmallDialog(props: SmallDialogProps) {
-  const {
-    title,
-    description,
-    isQuestion = false,
-    trigger,
-    open,
-    onOpenChange,
-    finalFocus,
-    hasCloseButton = false,
-    children,
-  } = props;
+export function SmallDialog({
+  title,
+  description,
+  isQuestion = false,
+  trigger,
+  open,
+  onOpenChange,
+  finalFocus,
+  hasCloseButton = false,
+  children,
+}: SmallDialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   const Root = isQuestion ? AlertDialog.Root : Dialog.Root;
   return (
     <Root {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
-      {trigger !== undefined && <Dialog.Trigger render={trigger} />}
+      {trigger !== undefined && <Dialog.Trigger render={trigger} {...(isQuestion && DANGER)} />}
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup

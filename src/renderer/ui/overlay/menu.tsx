@@ -83,19 +83,13 @@ interface MenuItemProps {
   readonly note?: ReactNode;
   readonly keys?: string | null;
   readonly disabled?: boolean;
+  readonly 'data-danger'?: '';
   readonly onClick: () => void;
 }
 
-export function MenuItem({
-  icon: Icon,
-  children,
-  note,
-  keys = null,
-  disabled = false,
-  onClick,
-}: MenuItemProps) {
+export function MenuItem({ icon: Icon, children, note, keys = null, ...item }: MenuItemProps) {
   return (
-    <BaseMenu.Item className={styles.item} disabled={disabled} onClick={onClick}>
+    <BaseMenu.Item className={styles.item} {...item}>
       {Icon !== undefined && <Icon size={15} strokeWidth={1.75} aria-hidden />}
       <span className={styles.words}>
         {children}

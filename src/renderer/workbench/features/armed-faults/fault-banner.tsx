@@ -79,11 +79,7 @@ export function ArmedFaults({ renderNote, ...edge }: ArmedFaultsProps) {
           {message}
         </Text>
       )}
-      {navigation.view !== view && (
-        <a className={styles.link} href={formatRoute(toRoute(view, navigation))}>
-          {texts.showFaults}
-        </a>
-      )}
+      {navigation.view !== view && <a href={formatRoute(toRoute(view, navigation))}>{texts.showFaults}</a>}
       <Button size="sm" onClick={() => void clearAll()}>
         {texts.clearAll}
       </Button>

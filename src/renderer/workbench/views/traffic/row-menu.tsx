@@ -161,8 +161,8 @@ function RowActions({ row }: { readonly row: ExchangeSummary }) {
       <MenuItem icon={Copy} onClick={() => choose(() => copyAs(subject, CURL_COPY_FORMAT))}>
         {texts.copyAsCURL}
       </MenuItem>
-      {SINGLE_ROW_ACTIONS.map(({ id, icon, text }) => (
-        <MenuItem key={id} icon={icon} onClick={() => choose(() => runCommand(id))}>
+      {SINGLE_ROW_ACTIONS.map(({ id, text, ...item }) => (
+        <MenuItem key={id} {...item} onClick={() => choose(() => runCommand(id))}>
           {text}
         </MenuItem>
       ))}

@@ -17,6 +17,7 @@ import {
   useCommandRegistry,
 } from '../../platform/commands/command-registry.ts';
 import { showDialog } from '../../platform/navigation/dialog-store.ts';
+import { DANGER } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/overlay/menu.tsx';
 import { ColumnsDialog } from './columns/columns-dialog.tsx';
@@ -67,7 +68,7 @@ export function TrafficMenu() {
           {columnTexts.columnsItem}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={Trash2} onClick={() => setTask('delete')}>
+        <MenuItem icon={Trash2} {...DANGER} onClick={() => setTask('delete')}>
           {filter === '' ? texts.deleteEverything : texts.deleteThese}
         </MenuItem>
         <MenuItem icon={ArchiveRestore} onClick={() => setTask('deletions')}>

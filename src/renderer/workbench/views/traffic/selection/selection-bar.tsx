@@ -2,7 +2,7 @@ import { FileOutput, GitCompareArrows, Package, Pin, Trash2, X } from 'lucide-re
 import { useEffect, useState } from 'react';
 import type { CommandId } from '#shared/commands/catalogue.ts';
 import { announce } from '../../../../ui/announcer.ts';
-import { Button } from '../../../../ui/controls/button.tsx';
+import { Button, DANGER } from '../../../../ui/controls/button.tsx';
 import { Row } from '../../../../ui/layout/stack.tsx';
 import { MenuItem } from '../../../../ui/overlay/menu.tsx';
 import { formatCount } from '../../../../ui/text/format.ts';
@@ -28,7 +28,7 @@ const ACTIONS = [
   { id: 'selection.case', icon: Package, text: texts.saveAsCase },
   { id: 'selection.pin', icon: Pin, text: texts.pin },
   { id: 'selection.compare', icon: GitCompareArrows, text: texts.compare },
-  { id: 'selection.delete', icon: Trash2, text: texts.delete },
+  { id: 'selection.delete', icon: Trash2, text: texts.delete, ...DANGER },
   { id: 'selection.clear', icon: X, text: texts.clear },
 ] as const satisfies readonly { readonly id: CommandId; readonly icon: unknown; readonly text: string }[];
 
@@ -53,11 +53,11 @@ export function SelectionBar() {
       <Text as="p" weight="medium" figures>
         {selected}
       </Text>
-      {ACTIONS.map(({ id, icon, text }) => (
+      {ACTIONS.map(({ id, text, ...button }) => (
         <Button
           key={id}
+          {...button}
           size="sm"
-          icon={icon}
           {...getKeyProps(id)}
           disabled={id === 'selection.compare' && ids.size !== 2}
           onClick={() => runCommand(id)}
@@ -97,10 +97,10 @@ export function SelectionCommands() {
 /** The same in the menu of one of several selected rows. */
 export function SelectionItems() {
   const isPair = useSelectedRows(({ ids }) => ids.size === 2);
-  return ACTIONS.map(({ id, icon, text }) => (
+  return ACTIONS.map(({ id, text, ...item }) => (
     <MenuItem
       key={id}
-      icon={icon}
+      {...item}
       disabled={id === 'selection.compare' && !isPair}
       onClick={() => runCommand(id)}
     >
