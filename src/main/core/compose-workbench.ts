@@ -46,11 +46,11 @@ export type ComposedWorkbench = Awaited<ReturnType<typeof composeWorkbench>>;
 
 /**
  * Builds every part: no thread, no timer and no port is active afterwards.
- * @param onStarted gets the teardowns of what has been opened so far, in case the rest fails.
+ * @param setTeardowns gets the teardowns of what has been opened so far, in case the rest fails.
  */
 export async function composeWorkbench(
   options: WorkbenchOptions,
-  onStarted: (teardowns: readonly Teardown[]) => void,
+  setTeardowns: (teardowns: readonly Teardown[]) => void,
 ) {
   const { random, dataDir, assets } = options;
   const reportFailure = (error: unknown): boolean => storage.reportFailure(error);
@@ -68,7 +68,7 @@ export async function composeWorkbench(
     clock: options.clock,
     onOperatorsChanged: () => operatorsChanged.forEach((run) => run()),
   });
-  onStarted([() => folder.close()]);
+  setTeardowns([() => folder.close()]);
   const { db, operators, players } = folder;
   compactOldDatabase(db, addNotice);
   const storage = createStorageHealth(db, { clock: realClock, changes, reportDefect: logDefect });
@@ -92,7 +92,7 @@ export async function composeWorkbench(
     changes,
     reportDefect,
   });
-  onStarted([() => search.stop(), () => folder.close()]);
+  setTeardowns([() => search.stop(), () => folder.close()]);
   const exportService = createExportService({
     file: db.name,
     operators,

@@ -5,7 +5,7 @@
 export const SUITE_HINTS = {
   field_missing: 'The field is missing from the response, has another name, or is null.',
   not_a_decimal:
-    'It is a string, but not a plain decimal: no exponent, no plus sign, no separators, no currency.',
+    'It is a string, but not a plain decimal. Return digits and at most one decimal point: no exponent, plus sign, separators or currency.',
   envelope_absent:
     "This is not the protocol's error envelope, most likely the framework's own error response. Catch the error and return `code` and `meta`.",
   envelope_beside_meta: '`api_code` is at the top level. It belongs in `meta`, with `api_message`.',
@@ -28,7 +28,8 @@ export const SUITE_HINTS = {
   response_balance:
     'No money moved twice, but the response reports a balance other than the one after its transactions, or one of them was skipped.',
   none_reversed: 'Nothing in the batch was reversed: the rollback was stored without changing the balance.',
-  was_taken: 'This follows from another failure (see there): a request that must be rejected was accepted.',
+  was_accepted:
+    'This follows from another failure (see there): a request that must be rejected was accepted.',
 } as const;
 
 export type SuiteHint = keyof typeof SUITE_HINTS;

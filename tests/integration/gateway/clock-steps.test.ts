@@ -34,22 +34,22 @@ async function measureMs(work: Promise<unknown>): Promise<number> {
 
 describe.each(STEPS)('the system clock set $label', ({ stepMs }) => {
   async function begin() {
-    const { clock, set } = createSettableClock();
+    const { clock, step } = createSettableClock();
     const play = await startStubPlay({ clock });
-    return { ...play, setClock: () => set(stepMs) };
+    return { ...play, stepClock: () => step(stepMs) };
   }
 
   test('in the retry wait of a bet: it is retried after the wait, and answered', async () => {
-    const { wallet, player, setClock } = await begin();
+    const { wallet, player, stepClock } = await begin();
     wallet.script('betwin', INTERNAL_ERROR, INTERNAL_ERROR);
     wallet.hold('betwin', (_respond, accept) => {
-      setClock();
+      stepClock();
       accept();
     });
     const start = performance.now();
     const betting = player.bet();
     await expect.poll(() => wallet.getCalls('betwin').length, { interval: 2 }).toBe(1);
-    setClock();
+    stepClock();
     expect(await betting).toMatchObject({ status: 200 });
     expect(performance.now() - start).toBeGreaterThan(250);
     expect(performance.now() - start).toBeLessThan(PROMPT_MS);
@@ -57,17 +57,17 @@ describe.each(STEPS)('the system clock set $label', ({ stepMs }) => {
   });
 
   test('in the retry wait of a bet: the workbench can be stopped', async () => {
-    const { bench, wallet, player, setClock } = await begin();
+    const { bench, wallet, player, stepClock } = await begin();
     wallet.script('betwin', INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR);
     const betting = player.bet().catch(() => undefined);
     await expect.poll(() => wallet.getCalls('betwin').length, { interval: 2 }).toBeGreaterThan(0);
-    setClock();
+    stepClock();
     expect(await measureMs(bench.stop())).toBeLessThan(PROMPT_MS);
     await betting;
   });
 
   test('while an attempt waits for its response: it times out on time', async () => {
-    const { clock, set } = createSettableClock();
+    const { clock, step } = createSettableClock();
     const { wallet } = await startStubPlay();
     wallet.script('balance', NEVER);
     const wire = createWireClient(clock);
@@ -79,7 +79,7 @@ describe.each(STEPS)('the system clock set $label', ({ stepMs }) => {
       timeoutMs: 400,
     });
     await expect.poll(() => wallet.received.length, { interval: 2 }).toBe(1);
-    set(stepMs);
+    step(stepMs);
     const { outcome, durationMs } = await sending;
     expect(outcome).toMatchObject({ kind: 'failed', reason: 'timeout' });
     expect(durationMs).toBeGreaterThan(350);
@@ -88,12 +88,12 @@ describe.each(STEPS)('the system clock set $label', ({ stepMs }) => {
   });
 
   test('while a bet waits for its result: it is stuck on time, not earlier', async () => {
-    const { bench, player, setClock } = await begin();
+    const { bench, player, stepClock } = await begin();
     const settings = await bench.client.gateway.settings.get();
     await bench.client.gateway.settings.save({ settings: { ...settings, stuck_bet_seconds: 1 } });
     await betWithFlow(bench, player, 'no_result');
     const start = performance.now();
-    setClock();
+    stepClock();
     await expect
       .poll(async () => (await findNewestDelivery(bench, 'rollback').catch(() => null))?.reason, {
         timeout: PROMPT_MS,
@@ -103,12 +103,12 @@ describe.each(STEPS)('the system clock set $label', ({ stepMs }) => {
   });
 
   test('while a rollback is pending: it is retried when it was due', async () => {
-    const { bench, wallet, player, setClock } = await begin();
+    const { bench, wallet, player, stepClock } = await begin();
     wallet.script('rollback', INTERNAL_ERROR);
     await betWithFlow(bench, player, 'error_after_bet');
     const { id } = await findNewestDelivery(bench, 'rollback');
     const { nextAttemptAt } = await waitForAttempts(bench, id, 1);
-    setClock();
+    stepClock();
     const { now, nextRetryAt } = await bench.client.clock.get();
     expect(nextRetryAt).toBe(nextAttemptAt);
     expect(nextRetryAt! - now).toBeGreaterThan(2_000);
@@ -119,9 +119,9 @@ describe.each(STEPS)('the system clock set $label', ({ stepMs }) => {
   });
 
   test('while a session is idle: it continues, and ends after its 30 minutes', async () => {
-    const { bench, player, setClock } = await begin();
+    const { bench, player, stepClock } = await begin();
     const id = await getSessionId(bench);
-    setClock();
+    stepClock();
     expect(await player.bet()).toMatchObject({ status: 200 });
     await bench.client.clock.advance({ byMs: 29 * 60_000 });
     const state = async () => (await bench.client.sessions.get({ id, rounds: 1 })).session.state;
@@ -131,11 +131,11 @@ describe.each(STEPS)('the system clock set $label', ({ stepMs }) => {
   });
 
   test('while a launch is delayed by a fault, and while captures wait to be written', async () => {
-    const { bench, setClock } = await begin();
+    const { bench, stepClock } = await begin();
     const faults = await bench.client.gateway.faults.get();
     await bench.client.gateway.faults.set({ ...faults, launchLatencyMs: 400 });
     const launching = measureMs(sendLaunch(bench.gateway));
-    setClock();
+    stepClock();
     const ms = await launching;
     expect(ms).toBeGreaterThan(350);
     expect(ms).toBeLessThan(PROMPT_MS);
@@ -144,21 +144,21 @@ describe.each(STEPS)('the system clock set $label', ({ stepMs }) => {
   });
 
   test('during a crash round: the phases continue', async () => {
-    const { clock, set } = createSettableClock();
+    const { clock, step } = createSettableClock();
     const { bench } = await startStubPlay({ clock, crash: { bettingMs: 300, pauseMs: 300 } });
     const player = await createCrashPlayer(await sendLaunch(bench.gateway, { game: 'crash' }));
     await player.next('welcome');
-    set(stepMs);
+    step(stepMs);
     expect(await measureMs(player.next('flying'))).toBeLessThan(PROMPT_MS);
   });
 
   test('is reported, and a reset takes system time, with every remaining wait unchanged', async () => {
-    const { bench, wallet, player, setClock } = await begin();
+    const { bench, wallet, player, stepClock } = await begin();
     wallet.script('rollback', INTERNAL_ERROR);
     await betWithFlow(bench, player, 'error_after_bet');
     const { id } = await findNewestDelivery(bench, 'rollback');
     await waitForAttempts(bench, id, 1);
-    setClock();
+    stepClock();
     const { notices } = await bench.client.workbench.status();
     expect(notices[0]).toMatch(stepMs > 0 ? /set forward by (2 h|365 d)/ : /set back by (2 h|365 d)/);
     expect(Math.round((await bench.client.clock.get()).offsetMs / 60_000)).toBe(-stepMs / 60_000);

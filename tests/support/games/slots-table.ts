@@ -32,7 +32,7 @@ export const FREE_SPINS = {
 };
 
 /** Sticky wilds, for games with free spins. */
-export const STAYING: Written['symbols'] = [
+export const HELD_WILDS: Written['symbols'] = [
   { id: 'glue', name: 'Glue', type: 'wild', weight: 1, wild: { variant: 'sticky', spins: 2 } },
   { id: 'goer', name: 'Goer', type: 'wild', weight: 1, wild: { variant: 'walking' } },
   {

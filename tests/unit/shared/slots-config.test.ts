@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readSlotsConfig } from '#shared/games/slots/read-slots-config.ts';
-import { FREE_SPINS, createSlotsConfig, STAYING, SYMBOLS } from '#tests/support/games/slots-table.ts';
+import { FREE_SPINS, createSlotsConfig, HELD_WILDS, SYMBOLS } from '#tests/support/games/slots-table.ts';
 
 /** The issues of a valid configuration with these fields changed; undefined removes a field. */
 function listIssues(changes: Record<string, unknown>): string[] {
@@ -80,7 +80,7 @@ describe('a configuration is rejected with its field and the rule', () => {
       { symbols: SYMBOLS.filter(({ id }) => id === 'x' || id === 'wild') },
       'symbols: must have a regular symbol that pays',
     ],
-    [{ symbols: [...SYMBOLS, STAYING[0]] }, 'symbols[12].wild: is sticky, but a round without free_spins'],
+    [{ symbols: [...SYMBOLS, HELD_WILDS[0]] }, 'symbols[12].wild: is sticky, but a round without free_spins'],
     [{ paylines: undefined }, 'paylines: is required for the win mode paylines'],
     [{ paylines: [[1, 1, 1]] }, 'paylines[0]: must name a row for each of the 5 reels'],
     [{ paylines: [[1, 1, 3, 1, 1]] }, 'paylines[0][2]: must be below 3, the number of rows'],

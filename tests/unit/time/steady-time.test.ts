@@ -28,7 +28,7 @@ function createMachine() {
       wall += ms;
       sleeping += ms;
     },
-    set(byMs: number) {
+    step(byMs: number) {
       wall += byMs;
     },
   };
@@ -38,27 +38,27 @@ describe.each([2 * HOUR, -2 * HOUR, YEAR, -YEAR, 11_000, -11_000])(
   'setting the system clock by %i ms',
   (byMs) => {
     test('does not change steady time, which reports by how much the clock was set', () => {
-      const { time, since, pass, set } = createMachine();
+      const { time, since, pass, step } = createMachine();
       pass(10_000);
-      set(byMs);
+      step(byMs);
       expect({ since: since(), step: time.stepMs() }).toEqual({ since: 10_000, step: byMs });
       pass(HOUR);
       expect({ since: since(), step: time.stepMs() }).toEqual({ since: HOUR + 10_000, step: byMs });
     });
 
     test('has no effect if the clock is set back again', () => {
-      const { time, since, pass, set } = createMachine();
-      set(byMs);
+      const { time, since, pass, step } = createMachine();
+      step(byMs);
       time.now();
       pass(MINUTE);
-      set(-byMs);
+      step(-byMs);
       expect({ since: since(), step: time.stepMs() }).toEqual({ since: MINUTE, step: 0 });
     });
 
     test('while the machine sleeps adds only the sleep to steady time', () => {
-      const { time, since, sleep, set } = createMachine();
+      const { time, since, sleep, step } = createMachine();
       sleep(8 * HOUR);
-      set(byMs);
+      step(byMs);
       expect({ since: since(), step: time.stepMs() }).toEqual({ since: 8 * HOUR, step: byMs });
     });
   },
@@ -75,8 +75,8 @@ test('time passes while the machine sleeps', () => {
 test.each([9_000, -9_000, 300, -300])(
   'a drift of the clock by %i ms is followed gradually, and never backwards',
   (byMs) => {
-    const { time, since, pass, set } = createMachine();
-    set(byMs);
+    const { time, since, pass, step } = createMachine();
+    step(byMs);
     let last = since();
     for (let passed = 1_000; passed <= 2 * MINUTE; passed += 1_000) {
       pass(1_000);
@@ -93,19 +93,19 @@ test.each([9_000, -9_000, 300, -300])(
 test('whatever happens to the clock, steady time never runs backwards, nor differs much from the time that really passed', () => {
   const steps = fc.array(
     fc.record({
-      kind: fc.constantFrom('pass', 'sleep', 'set' as const),
+      kind: fc.constantFrom('pass', 'sleep', 'step' as const),
       ms: fc.integer({ min: -2 * YEAR, max: 2 * YEAR }),
     }),
     { maxLength: 30 },
   );
   fc.assert(
     fc.property(steps, (events) => {
-      const { since, pass, sleep, set } = createMachine();
+      const { since, pass, sleep, step } = createMachine();
       let last = 0;
       let passed = 0;
       let toleranceMs = 0;
       for (const { kind, ms } of events) {
-        if (kind === 'set') set(ms);
+        if (kind === 'step') step(ms);
         else {
           // A sleep shorter than the maximum drift is corrected like drift.
           if (kind === 'sleep') sleep(Math.abs(ms));

@@ -78,7 +78,7 @@ export async function diagnoseSignature(
   const causes = await searchCauses(digests, { body, secret, others }, pause);
   if (secret === null) return { kind: 'no_operator', causes: causes ?? [] };
   if (causes !== null) return { kind: 'causes', causes };
-  return diagnoseNoFit(text, digests);
+  return diagnoseUnmatched(text, digests);
 }
 
 async function searchCauses(
@@ -146,7 +146,7 @@ function findMethodCauses({ construction }: DigestGuess, algorithm: HashAlgorith
     : [{ kind: 'method', construction, algorithm }];
 }
 
-function diagnoseNoFit(text: string, digests: readonly ParsedDigest[]): SignatureDiagnosis {
+function diagnoseUnmatched(text: string, digests: readonly ParsedDigest[]): SignatureDiagnosis {
   const readable = digests.find(({ algorithm }) => algorithm === 'sha256');
   if (readable !== undefined) return { kind: 'unrecognised', spelling: readable.spelling };
   if (!/^[0-9a-f]+$/i.test(text)) return { kind: 'not_hex', length: text.length };

@@ -33,19 +33,19 @@ copy();
 function copy(): void {
   let nextMs = EVERY_MS;
   try {
-    let { log, checkpointed } = copyOnce();
+    let { log, checkpointed } = checkpointOnce();
     if (log > TOO_MANY_PAGES) {
       // Each copy is shorter than the previous one, and so is what is written during it: the writer copies the shortest
       // remainder.
       for (let n = 0; n < MAX_COPIES && log - checkpointed > FEW_PAGES; n++)
-        ({ log, checkpointed } = copyOnce());
+        ({ log, checkpointed } = checkpointOnce());
       send('copy the rest');
     }
     const isIdle = log === lastLog || log < IDLE_PAGES;
     lastLog = log;
     if (isIdle && getWalBytes() > LARGE_BYTES) {
       // Little was written during the copy. The log can only restart if all of it is copied.
-      for (let n = 0; n < MAX_COPIES && checkpointed < log; n++) ({ log, checkpointed } = copyOnce());
+      for (let n = 0; n < MAX_COPIES && checkpointed < log; n++) ({ log, checkpointed } = checkpointOnce());
       if (checkpointed === log) {
         send('truncate the log');
         nextMs = TRUNCATE_EVERY_MS;
@@ -58,7 +58,7 @@ function copy(): void {
   cancelNext = clock.after(nextMs, copy);
 }
 
-function copyOnce(): { log: number; checkpointed: number } {
+function checkpointOnce(): { log: number; checkpointed: number } {
   const [result] = db.pragma('wal_checkpoint(PASSIVE)') as { log: number; checkpointed: number }[];
   return result ?? { log: 0, checkpointed: 0 };
 }

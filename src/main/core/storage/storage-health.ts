@@ -104,7 +104,7 @@ export function createStorageHealth(
     failure = null;
     setBusyTimeout(BUSY_TIMEOUT_MS);
     deps.changes.notify('status');
-    // Consequences come before what is due: a win before the end of its session.
+    // Waiting writes run before the listeners, which run what is due: a win is written before its session ends.
     const writes = waiting;
     waiting = [];
     for (const each of writes) tryRun(() => each.run());

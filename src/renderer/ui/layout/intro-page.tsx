@@ -4,7 +4,7 @@ import { Text } from '../text/text.tsx';
 import { Columns, Row, Stack } from './stack.tsx';
 import styles from './intro-page.module.css';
 
-interface TeachingPageProps {
+interface IntroPageProps {
   readonly title: string;
   readonly lead: string;
   readonly points?: readonly { readonly icon: LucideIcon; readonly name: string; readonly text: string }[];
@@ -14,7 +14,7 @@ interface TeachingPageProps {
 }
 
 /** Explains what an empty view is for and how to fill it. */
-export function IntroPage({ title, lead, points = [], actions, note }: TeachingPageProps) {
+export function IntroPage({ title, lead, points = [], actions, note }: IntroPageProps) {
   return (
     <div className={styles.page}>
       <Stack gap={4} align="start" className={styles.card}>

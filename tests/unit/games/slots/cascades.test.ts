@@ -10,7 +10,7 @@ import {
   getIndex,
   toRows,
   createSlotsTable,
-  STAYING,
+  HELD_WILDS,
   SYMBOLS,
   createScriptedDraws,
 } from '#tests/support/games/slots-table.ts';
@@ -69,7 +69,7 @@ describe('cascades', () => {
     const sticky = createSlotsTable({
       win_mode: 'cluster',
       cascade: CASCADE,
-      symbols: [...SYMBOLS, ...STAYING],
+      symbols: [...SYMBOLS, ...HELD_WILDS],
       free_spins: FREE_SPINS,
     });
     const { step } = spin(sticky, ['x y x y x', 'glue a a y x', 'a x y x y'], 'b c c');
@@ -79,7 +79,7 @@ describe('cascades', () => {
   });
 
   test('end if only sticky wilds won, since nothing vanishes', () => {
-    const gluePays = STAYING.map((symbol) =>
+    const gluePays = HELD_WILDS.map((symbol) =>
       symbol.id === 'glue' ? { ...symbol, payouts: { 3: 1 } } : symbol,
     );
     const sticky = createSlotsTable({

@@ -6,11 +6,11 @@ import {
   getIndex,
   toRows,
   createSlotsTable,
-  STAYING,
+  HELD_WILDS,
   SYMBOLS,
 } from '#tests/support/games/slots-table.ts';
 
-const game = createSlotsTable({ symbols: [...SYMBOLS, ...STAYING], free_spins: FREE_SPINS });
+const game = createSlotsTable({ symbols: [...SYMBOLS, ...HELD_WILDS], free_spins: FREE_SPINS });
 const BLANK = ['x y x y x', 'y x y x y', 'x y x y x'];
 
 /** More than any of these wilds is held for, so that one that is held forever fails the test instead of hanging it. */

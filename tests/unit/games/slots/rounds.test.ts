@@ -7,7 +7,7 @@ import {
   toBoard,
   FREE_SPINS,
   createSlotsTable,
-  STAYING,
+  HELD_WILDS,
   SYMBOLS,
   createScriptedDraws,
 } from '#tests/support/games/slots-table.ts';
@@ -118,7 +118,9 @@ describe('free spins', () => {
   });
 
   test('keep sticky and walking wilds from one spin to the next', () => {
-    const play = startRound(createSlotsTable({ free_spins: FREE_SPINS, symbols: [...SYMBOLS, ...STAYING] }));
+    const play = startRound(
+      createSlotsTable({ free_spins: FREE_SPINS, symbols: [...SYMBOLS, ...HELD_WILDS] }),
+    );
     play.spin(['star star star y x', 'y glue goer x y', 'x y x y x']);
     // The sticky wild, which substitutes for an a, replaces the walking one.
     expect(play.spin(['x y x y x', 'a x a x y', 'x y x y x'])).toMatchObject({ win: 1_000_000 });

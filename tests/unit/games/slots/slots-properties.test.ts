@@ -8,7 +8,7 @@ import { toSpinResult } from '#shared/games/slots/engine/spin-result.ts';
 import { slotsSpinResultSchema } from '#shared/games/slots/spin-result.ts';
 import { formatMoney, money } from '#shared/money.ts';
 import { computeSlotsWin } from '#shared/games/slots/slots-win.ts';
-import { FREE_SPINS, createSlotsConfig, STAYING, SYMBOLS } from '#tests/support/games/slots-table.ts';
+import { FREE_SPINS, createSlotsConfig, HELD_WILDS, SYMBOLS } from '#tests/support/games/slots-table.ts';
 
 const PRIZES = [
   { value: 0, weight: 1 },
@@ -39,7 +39,7 @@ const games = fc
         reels,
         rows,
         max_win_multiplier: highest,
-        symbols: [...SYMBOLS, ...STAYING].map(({ payouts, ...symbol }) => ({
+        symbols: [...SYMBOLS, ...HELD_WILDS].map(({ payouts, ...symbol }) => ({
           ...symbol,
           payouts: payouts === undefined ? {} : { 2: 0.15, 3: 1.25 },
         })),

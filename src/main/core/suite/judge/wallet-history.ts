@@ -47,8 +47,9 @@ const REMEMBERED = { min: 60, max: 120 };
 /** IDs of older ones: requests about them are not judged. */
 const MAX_FORGOTTEN = 20_000;
 const MAX_STATES = 16;
-/** Orders of more overlapping requests than this are not searched, and no order further than this. */
+/** Larger groups of overlapping requests are not searched. */
 const MAX_GROUP = 8;
+/** After this many steps, the search for an order gives up. */
 const MAX_STEPS = 100;
 const MAX_LOST = 4;
 /** An older balance proves nothing: the player may have paid in or played elsewhere. */

@@ -91,8 +91,8 @@ const LONG_BASE64 = /[A-Za-z0-9+/_-]{16,}={0,2}/g;
 /**
  * Where base64 may start inside a run: after a separator that also belongs to the alphabet, or with the start of JSON.
  */
-const BEGINS = /(?<=[/+_-])[A-Za-z0-9]|ey[IJAB]|W3[sB]|W1[st]/g;
-const MAX_BEGINNINGS = 24;
+const BASE64_STARTS = /(?<=[/+_-])[A-Za-z0-9]|ey[IJAB]|W3[sB]|W1[st]/g;
+const MAX_STARTS = 24;
 
 /** Complete texts that are encoded in this one. */
 export function* findEncodedTexts(text: string): Generator<EncodedText, void> {
@@ -114,7 +114,7 @@ export function* findEncodedTexts(text: string): Generator<EncodedText, void> {
   for (const { 0: run, index } of text.matchAll(LONG_BASE64)) {
     const begin = [
       0,
-      ...[...run.slice(0, 512).matchAll(BEGINS)].slice(0, MAX_BEGINNINGS).map(({ index: at }) => at),
+      ...[...run.slice(0, 512).matchAll(BASE64_STARTS)].slice(0, MAX_STARTS).map(({ index: at }) => at),
     ].find((at) => isText(Buffer.from(run.slice(at), 'base64')));
     if (begin === undefined) continue;
     const isUrl = /[-_]/.test(run);

@@ -39,9 +39,9 @@ export function getTexts(exchange: ExportedExchange): ExchangeText[] {
 export function rewriteTexts(exchange: ExportedExchange, rewrite: RewriteText): ExportedExchange {
   const { request, response, outcome, subject, mark } = exchange;
   const rewriteWhole = (text: string): string =>
-    rewriteWords(text, rewrite, { before: '', isFragment: false });
+    applyRewrite(text, rewrite, { before: '', isFragment: false });
   const rewriteFragment = (text: string, before = ''): string =>
-    rewriteWords(text, rewrite, { before, isFragment: true });
+    applyRewrite(text, rewrite, { before, isFragment: true });
   const rewriteField = (text: string | null, before = ''): string | null =>
     text === null ? null : rewriteFragment(text, before);
   const url = rewriteFragment(request.url);
@@ -106,7 +106,7 @@ function rewriteHeader(header: string, value: string, rewrite: RewriteText): str
       : rewritten;
 }
 
-function rewriteWords(
+function applyRewrite(
   text: string,
   rewrite: RewriteText,
   where: Pick<ExchangeText, 'before' | 'isFragment'>,

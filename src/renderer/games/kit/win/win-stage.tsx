@@ -76,7 +76,7 @@ function Celebration({ celebration, plan, amount, currency, drawings, note }: Ce
           <span className="win__face">{win.tier[shown]}</span>
         </p>
         <p className="win__amount" data-complete={!isCounting}>
-          {/* While it counts, the frames write it. */}
+          {/* While the amount counts up, each animation frame writes it. */}
           {isCounting ? <span ref={digits}>{format(0)}</span> : <span>{whole}</span>}
           <span className="win__unit">{currency.label}</span>
         </p>

@@ -89,7 +89,7 @@ export function WheelBonus({
               transform={`rotate(${String((360 * stud) / STUDS)})`}
             />
           ))}
-          {labels.map(({ text, fontSize, isWider }, index) => (
+          {labels.map(({ text, fontSize, needsOutline }, index) => (
             <g
               key={index}
               transform={`rotate(${String(slices[index]!.middle)})`}
@@ -97,7 +97,7 @@ export function WheelBonus({
             >
               <text
                 className="wheel__prize"
-                data-flag={isWider}
+                data-flag={needsOutline}
                 textAnchor="end"
                 dominantBaseline="central"
                 style={{ fontSize: `${String(fontSize)}px` }}

@@ -4,8 +4,8 @@ import type { WheelSlice } from './wheel-slices.ts';
 export interface WheelLabel {
   readonly text: string;
   readonly fontSize: number;
-  /** Higher than its slice is wide in its middle: it covers the edges of the neighbours, and needs an outline. */
-  readonly isWider: boolean;
+  /** The text is taller than its slice is wide in the middle, so it covers the edges of the neighbours. */
+  readonly needsOutline: boolean;
 }
 
 /** Distances from the centre of a disc with a radius of 100. */
@@ -39,7 +39,7 @@ export function createWheelLabels(slices: readonly WheelSlice[], prizes: readonl
   return slices.map(({ arc }, index) => ({
     text: texts[index]!,
     fontSize: sizes[index]!,
-    isWider:
+    needsOutline:
       HALF_HEIGHT * sizes[index]! >
       ((LABELS_BEGIN + LABELS_END) / 2) * Math.tan((Math.min(arc, 90) * Math.PI) / 360),
   }));

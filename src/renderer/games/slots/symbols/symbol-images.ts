@@ -50,7 +50,7 @@ export function renderImages(sprite: SVGSVGElement): SymbolImages {
   };
 }
 
-/** Pixels of a bitmap's side: the largest cell on a screen with two pixels for each of the page. */
+/** The side of a bitmap in pixels: the largest cell at a device pixel ratio of 2. */
 const BITMAP_SIZE = 288;
 
 /**

@@ -39,7 +39,7 @@ export function BreakpointTray() {
       <ErrorNote message={error} />
       {held.length === 0 ? (
         <Text as="p" tone="quiet">
-          {breakpoints.length === 0 ? texts.teach : texts.nothingHeld}
+          {breakpoints.length === 0 ? texts.introduction : texts.nothingHeld}
         </Text>
       ) : (
         <Stack gap={2}>

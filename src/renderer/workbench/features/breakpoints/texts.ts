@@ -23,7 +23,7 @@ export const texts = defineTexts({
 
   heldMessages: 'Held messages',
   nothingHeld: 'Nothing is held.',
-  teach:
+  introduction:
     'A breakpoint holds matching callbacks on their way. Then send each one as it is or edited, answer it yourself, or drop it, in any order.',
   messageLabel: (kind: Insert, account: Insert) => `${kind} of ${account}`,
   messageStage: (message: Insert, stage: Insert) => `${message}, ${stage}`,

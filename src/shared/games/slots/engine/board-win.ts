@@ -16,7 +16,7 @@ export interface BoardWin {
   readonly hundredths: number;
 }
 
-/** Nothing is counted above this: the smallest payout times it is the highest win that any game may have. */
+/** Caps products: even the smallest payout times this is at least the highest win that any game may have. */
 const MAX_COUNTED = MAX_MULTIPLIER * 100;
 
 /**

@@ -31,7 +31,7 @@ export function computeStakeLevels(truncation: Truncation, { min, max, decimals 
   const step = BigInt(truncation.exactStep);
   const roundToStep = (units: bigint): bigint => (units / step) * step;
   const firstExact = roundToStep(lowest + step - 1n);
-  // Beyond the limits too, for the nearest ones if none is within them.
+  // Candidates outside the limits are needed too: if no stake is within them, the nearest ones are suggested.
   const beyond = roundToStep(highest) + step;
   const candidates = [
     ...generateRoundAmounts(highest * 10n),

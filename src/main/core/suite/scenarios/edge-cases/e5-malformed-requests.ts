@@ -52,7 +52,7 @@ export const malformedRequests: Scenario = {
       play,
       balance,
       'rejected_without_effect',
-      isViolated ? () => 'was_taken' : undefined,
+      isViolated ? () => 'was_accepted' : undefined,
     );
   },
 };

@@ -11,7 +11,7 @@ export const allOrNothing: Scenario = {
     const reply = await play.call('two bets, the second above the balance', 'betwin', fields);
     // First: a wrong `meta.balance` may only be the consequence.
     await play.each(async () =>
-      expectBalanceIs(play, B, 'atomic', wasAccepted(reply) ? () => 'was_taken' : undefined),
+      expectBalanceIs(play, B, 'atomic', wasAccepted(reply) ? () => 'was_accepted' : undefined),
     );
     expectRejection(reply, { rule: 'no_funds', codes: [API_CODES.insufficientFunds], balance: B });
   },

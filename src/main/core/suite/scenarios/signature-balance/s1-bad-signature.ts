@@ -41,7 +41,7 @@ export const badSignature: Scenario = {
     ];
     let wronglyAccepted = false;
     for (const each of invalidRequests) if (await isAccepted(play, each)) wronglyAccepted = true;
-    const hint = wronglyAccepted ? 'was_taken' : undefined;
+    const hint = wronglyAccepted ? 'was_accepted' : undefined;
     await play.each(() => expectBalanceIs(play, B, 'rejected_without_effect', () => hint));
 
     // Unknown ids: neither applied nor rolled back.

@@ -84,7 +84,7 @@ function end(): void {
   useTour.setState({ step: null });
 }
 
-/** A tour ends with the full window, and with its game. */
+/** Ends the tour when full screen is left, or when its game ends or is replaced. */
 export function subscribeTour(): void {
   useLaunch.subscribe(({ isShowing, game }, previous) => {
     const isGone =

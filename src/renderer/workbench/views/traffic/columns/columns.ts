@@ -112,7 +112,7 @@ const WIDE_FROM_PX = 800;
 
 export interface ColumnLayout {
   readonly shown: readonly ColumnId[];
-  /** Of each row. Properties that the list's element passes on would make a new layout restyle each cell, too. */
+  /** Set on each row: if it were inherited from the list, each cell would be restyled when the layout changes. */
   readonly style: {
     readonly gridTemplateColumns: string;
     readonly columnGap: number;
