@@ -23,7 +23,7 @@ const RETIRED: readonly (readonly [word: RegExp, instead: string, example: strin
   [/\bproblems?(?=[:;,.)\]}?]| =)|\w+Problems?\b/, 'issues, or the error', 'problems'],
   [/\b(goOn|standingOf|isRoomy|useCalm)\b/, 'continueRound, getStatus, useIsWide, useReducedMotion', 'goOn'],
   [
-    /\b(?!\w*(?:Shell|Cmd|bash|read|rewrite)Words)[a-z]\w*(Words|Sentence)\b/,
+    /\b(?!\w*(?:Shell|Cmd|bash)Words)[a-z]\w*(Words|Sentence)\b/,
     'format… for a function, …Message for a text',
     'outcomeWords',
   ],
@@ -32,6 +32,14 @@ const RETIRED: readonly (readonly [word: RegExp, instead: string, example: strin
   [/\bcannot be had\b|\bcan't be had\b/, "can't be downloaded, is not available", 'cannot be had'],
   [/\b(signed anew|where it went)\b/i, 're-sign, original URL', 'Signed anew'],
   [/\bas many at most\b|\bwith commas between\b/, 'maximum results, comma-separated', 'as many at most'],
+  [/\bfull[- ]?window\b|\w*FullWindow\b|\bfullWindow\b/i, 'full screen', 'useFullWindow'],
+  [
+    /\bdescribeBehaviour\b|\bstage `behaviour`|'behaviour'\]/,
+    'rule override, stage rule',
+    'describeBehaviour',
+  ],
+  [/\b(foreignLines|foreignPage|STAGE_WORDS)\b/, 'thirdParty…, …PHRASES', 'foreignPage'],
+  [/\b(Ledger|Header|Stake|Amount)Reading\b/, '…Mapping, …Format, Parsed…', 'LedgerReading'],
   [/\bof so many\b|\bOut of the ordinary\b/, 'n, startup notices', 'of so many'],
 ];
 

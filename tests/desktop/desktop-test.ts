@@ -17,7 +17,7 @@ interface Fixtures {
   /** Starts the built app on it; stopped at the end of the test. */
   readonly start: (options?: { args?: readonly string[]; env?: NodeJS.ProcessEnv }) => Desktop;
   /** The URL of a page that is neither the interface nor the gateway. */
-  readonly foreignPage: string;
+  readonly thirdPartyPage: string;
 }
 
 export const test = base.extend<Fixtures>({
@@ -51,7 +51,7 @@ export const test = base.extend<Fixtures>({
     });
     for (const desktop of started) await desktop.stop();
   },
-  foreignPage: async ({}, use) => {
+  thirdPartyPage: async ({}, use) => {
     const server = createServer((_request, response) => {
       response.setHeader('content-type', 'text/html').end('<!doctype html><title>Foreign</title>');
     });

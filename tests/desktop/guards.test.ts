@@ -46,7 +46,7 @@ describe('the page', () => {
     expect(page).toContain('<meta name="workbench-origins" content="workbench://app" /></head>');
   });
 
-  test('can only load its own files, and frame only the gateway', async ({ page, foreignPage }) => {
+  test('can only load its own files, and frame only the gateway', async ({ page, thirdPartyPage }) => {
     expect(await readPolicy(page)).toContain("default-src 'none'; script-src 'self';");
 
     const violations: string[] = [];
@@ -65,7 +65,7 @@ describe('the page', () => {
       } catch {
         onViolation('trusted types');
       }
-    }, foreignPage);
+    }, thirdPartyPage);
 
     await expect
       .poll(() => violations)
@@ -113,10 +113,10 @@ describe('the page', () => {
 });
 
 describe('the window', () => {
-  test('does not navigate when a page tries to leave', async ({ page, foreignPage }) => {
+  test('does not navigate when a page tries to leave', async ({ page, thirdPartyPage }) => {
     const before = page.url();
     const refused = waitForBlockedNavigation(page);
-    await page.evaluate((foreign) => (window.location.href = foreign), foreignPage);
+    await page.evaluate((foreign) => (window.location.href = foreign), thirdPartyPage);
     await refused;
     expect(page.url()).toBe(before);
     expect(await page.evaluate(() => window.workbenchHost)).toEqual({ kind: 'desktop' });

@@ -62,10 +62,10 @@ describe('the port between the page and the core', () => {
     expect(await closed).toBe(true);
   });
 
-  test('a third-party page in the window gets no port', async ({ shared, page, foreignPage }) => {
+  test('a third-party page in the window gets no port', async ({ shared, page, thirdPartyPage }) => {
     const home = page.url();
-    shared.send({ kind: 'load', url: foreignPage });
-    await page.waitForURL(foreignPage);
+    shared.send({ kind: 'load', url: thirdPartyPage });
+    await page.waitForURL(thirdPartyPage);
 
     expect(await requestPort(page, 1_000)).toBe('refused');
     shared.send({ kind: 'load', url: 'workbench://app/' });

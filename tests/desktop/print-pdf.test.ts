@@ -50,10 +50,10 @@ describe('a report as PDF', () => {
     expect(shared.reports.filter(({ kind }) => kind === 'window-shown')).toHaveLength(1);
   });
 
-  test('is not printed for a third-party page in the window', async ({ shared, page, foreignPage }) => {
+  test('is not printed for a third-party page in the window', async ({ shared, page, thirdPartyPage }) => {
     const home = page.url();
-    shared.send({ kind: 'load', url: foreignPage });
-    await page.waitForURL(foreignPage);
+    shared.send({ kind: 'load', url: thirdPartyPage });
+    await page.waitForURL(thirdPartyPage);
     expect(await requestPdf(page, '<p>Anything', 2_000)).toBeNull();
     shared.send({ kind: 'load', url: 'workbench://app/' });
     await page.waitForURL(home);

@@ -214,12 +214,12 @@ export const COMMAND_GROUPS = {
       scope: 'launch',
       needs: 'Launch a game first.',
     },
-    'launch.fullWindow': {
+    'launch.fullScreen': {
       title: 'Present full screen',
       scope: 'launch',
       needs: 'Launch a game first.',
     },
-    'launch.leaveFullWindow': {
+    'launch.leaveFullScreen': {
       title: 'Exit full screen',
       scope: 'launch',
       keys: ['Escape'],

@@ -34,7 +34,7 @@ export function compareExchanges(
 export function listResponseChanges(original: ExchangeDetail, second: ExchangeDetail): string[] {
   return compareExchanges(original, second)
     .filter(({ where, expected }) => where === 'response' && expected === null)
-    .map(({ words }) => words);
+    .map(({ message }) => message);
 }
 
 /** A wallet assigns its own ids to a new request, and returns the same ones for a repeated request. */

@@ -7,7 +7,7 @@ export interface Difference {
   /** `status`, `api_code`, `transactions[1].id`, `header content-type`. */
   readonly path: string;
   /** Path with both values if they are short: `balance 100.00 → 90.00`. */
-  readonly words: string;
+  readonly message: string;
   /** Why it is expected; null if it matters. */
   readonly expected: string | null;
 }

@@ -28,7 +28,7 @@ export function findHeaderDifferences(
     if (old === current) return [];
     const path = `header ${name}`;
     const expected = PER_EXCHANGE_HEADER.test(name) ? 'each has its own' : null;
-    return [{ where, path, words: formatChange(path, old, current), expected }];
+    return [{ where, path, message: formatChange(path, old, current), expected }];
   });
 }
 

@@ -14,7 +14,7 @@ export function findRequestDifferences(
   const address: Difference[] =
     before === after
       ? []
-      : [{ where, path: 'url', words: formatChange('url', before, after), expected: null }];
+      : [{ where, path: 'url', message: formatChange('url', before, after), expected: null }];
   return [
     ...address,
     ...findSignatureDifferences(original, second, body.length > 0),
@@ -22,7 +22,7 @@ export function findRequestDifferences(
     ...(body.map(({ path, description, json, isSpelling }) => ({
       where,
       path: path === '' ? 'body' : path,
-      words: description,
+      message: description,
       expected:
         json?.before?.kind === 'string' && json.after?.kind === 'string' && isRequestId(path)
           ? 'each request has its own ID'
@@ -48,8 +48,10 @@ function findSignatureDifferences(
 ): Difference[] {
   const base = { where: 'request', path: 'signature' } as const;
   if (original.verdict !== second.verdict)
-    return [{ ...base, words: formatChange('signature', original.verdict, second.verdict), expected: null }];
+    return [
+      { ...base, message: formatChange('signature', original.verdict, second.verdict), expected: null },
+    ];
   if (original.received === second.received) return [];
   const expected = hasOtherBody ? 'it is computed over a different body' : null;
-  return [{ ...base, words: formatChange('signature', original.received, second.received), expected }];
+  return [{ ...base, message: formatChange('signature', original.received, second.received), expected }];
 }

@@ -63,7 +63,7 @@ function formatNames(faults: readonly string[]): string | null {
 
 function compareScalars(path: string, before: string | null, after: string | null): Difference[] {
   if (before === after) return [];
-  return [{ where: 'response', path, words: formatChange(path, before, after), expected: null }];
+  return [{ where: 'response', path, message: formatChange(path, before, after), expected: null }];
 }
 
 /** A success and a rejection have only the balance in common, in different places. */
@@ -105,7 +105,7 @@ function toDifference(
       : isSpelling
         ? 'the values are the same'
         : null;
-  return { where: 'response', path: path === '' ? 'body' : path, words: description, expected };
+  return { where: 'response', path: path === '' ? 'body' : path, message: description, expected };
 }
 
 /** Smaller differences may come from the machine. */
@@ -115,8 +115,8 @@ const NOTABLE_FACTOR = 3;
 function compareTimes(beforeMs: number, afterMs: number): Difference[] {
   const [less, more] = [Math.min(beforeMs, afterMs), Math.max(beforeMs, afterMs)];
   if (more - less < NOTABLE_MS || more < less * NOTABLE_FACTOR) return [];
-  const words = `response time ${formatMilliseconds(beforeMs)} → ${formatMilliseconds(afterMs)}`;
-  return [{ where: 'response', path: 'duration', words, expected: null }];
+  const message = `response time ${formatMilliseconds(beforeMs)} → ${formatMilliseconds(afterMs)}`;
+  return [{ where: 'response', path: 'duration', message, expected: null }];
 }
 
 function formatMilliseconds(ms: number): string {

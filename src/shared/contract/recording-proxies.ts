@@ -139,7 +139,7 @@ export const recordingProxiesContract = {
   arm: oc
     .errors({
       ...notFound,
-      NOT_ALLOWED: { message: 'Switch the proxy on and allow it to interfere before arming a fault.' },
+      NOT_ALLOWED: { message: 'Turn the proxy on, and turn on “May interfere”, before arming a fault.' },
     })
     .input(idSchema.extend({ fault: proxyFaultSchema }))
     .output(armedFaultSchema),

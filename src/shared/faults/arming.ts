@@ -26,8 +26,8 @@ const scopeSchema = z.string().min(1).max(255).nullable().default(null);
 
 export const DEFAULT_SEED = '1';
 
-const STAGE_WORDS: Readonly<Record<FaultStage, string>> = {
-  behaviour: 'as a wallet rule',
+const STAGE_PHRASES: Readonly<Record<FaultStage, string>> = {
+  rule: 'as a wallet rule',
   before_ledger: 'before the ledger',
   after_ledger: 'after the ledger',
   wire: 'on the wire',
@@ -58,7 +58,7 @@ export const faultArmingSchema = z
     if (arming.stage !== undefined && !stages.includes(arming.stage))
       addIssue(
         ['stage'],
-        `'${label}' applies ${stages.map((stage) => STAGE_WORDS[stage]).join(' or ')} only`,
+        `'${label}' applies ${stages.map((stage) => STAGE_PHRASES[stage]).join(' or ')} only`,
       );
     const foreign = arming.callbacks?.filter((callback) => !callbacks.includes(callback)) ?? [];
     if (foreign.length > 0)

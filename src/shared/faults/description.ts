@@ -1,10 +1,10 @@
 import type { Callback } from '../protocol/callback.ts';
 
 /**
- * When a fault acts: `behaviour`: the wallet itself breaks a rule · `before_ledger`: nothing is posted ·
+ * When a fault acts: `rule`: the wallet itself breaks a rule · `before_ledger`: nothing is posted ·
  * `after_ledger`: posted, and the response is damaged · `wire`: the response is correct but late.
  */
-export type FaultStage = 'behaviour' | 'before_ledger' | 'after_ledger' | 'wire';
+export type FaultStage = 'rule' | 'before_ledger' | 'after_ledger' | 'wire';
 
 /** A number that a fault is armed with. */
 export interface FaultParameter {
@@ -36,3 +36,13 @@ export interface FaultDescription {
 }
 
 export type FaultFamily = Readonly<Record<string, FaultDescription>>;
+
+/** A fault with which the wallet breaks a rule, by default that of a betwin. */
+export function describeRuleOverride(
+  label: string,
+  effect: string,
+  reaction: string,
+  callbacks: readonly Callback[] = ['betwin'],
+): FaultDescription {
+  return { label, effect, reaction, callbacks, stages: ['rule'] };
+}

@@ -1,64 +1,55 @@
-import { CALLBACKS, type Callback } from '../protocol/callback.ts';
-import type { FaultDescription, FaultFamily } from './description.ts';
-
-function describeBehaviour(
-  label: string,
-  effect: string,
-  reaction: string,
-  callbacks: readonly Callback[] = ['betwin'],
-): FaultDescription {
-  return { label, effect, reaction, callbacks, stages: ['behaviour'] };
-}
+import { CALLBACKS } from '../protocol/callback.ts';
+import { describeRuleOverride, type FaultFamily } from './description.ts';
 
 const UNSEEN = 'The gateway does not notice: the response looks correct.';
 const DECLINED = 'Accepts the rejection: the round does not start.';
 
 /** The wallet calculates wrongly, or accepts what it should reject. */
 export const MONEY = {
-  overdraft_allowed: describeBehaviour(
+  overdraft_allowed: describeRuleOverride(
     'overdraft allowed',
     'A bet above the balance is accepted, and the balance becomes negative.',
     'Accepts the response: the player plays with money they do not have.',
   ),
-  batch_not_atomic: describeBehaviour(
+  batch_not_atomic: describeRuleOverride(
     'batch not atomic',
     'A rejected batch keeps the transactions before the rejected one, while the rejection reports the balance before the batch.',
     `${DECLINED} The player loses the money that moved.`,
   ),
-  wins_before_bets: describeBehaviour(
+  wins_before_bets: describeRuleOverride(
     'wins before bets',
     'The wallet applies the wins of a batch first, so that they cover its bets.',
     UNSEEN,
   ),
-  only_first_transaction: describeBehaviour(
+  only_first_transaction: describeRuleOverride(
     'only the first transaction processed',
     'The wallet processes only the first transaction of a batch.',
     'Finds fewer results than transactions: the response is invalid and not retried.',
   ),
-  float_arithmetic: describeBehaviour(
+  float_arithmetic: describeRuleOverride(
     'float arithmetic',
     'The wallet calculates in binary floating point and prints the result unrounded.',
     "Rejects a balance with more than 16 decimals or an exponent as invalid. Any other is shown truncated to the currency's decimals, with a warning.",
     CALLBACKS,
   ),
-  two_decimals_only: describeBehaviour(
+  two_decimals_only: describeRuleOverride(
     'two decimals only',
     'The wallet truncates every amount and balance to two decimals, for any currency.',
     UNSEEN,
     CALLBACKS,
   ),
-  zero_amount_accepted: describeBehaviour(
+  zero_amount_accepted: describeRuleOverride(
     'zero amount accepted',
     'A transaction with an amount of 0 is applied instead of rejected.',
     'Never sends one: only a wallet test reveals it.',
   ),
-  malformed_json_500: describeBehaviour(
+  malformed_json_500: describeRuleOverride(
     'HTTP 500 for malformed JSON',
     'The wallet answers a body that is not JSON with HTTP 500 instead of 400.',
     'Never sends one. It would retry after a 500.',
     CALLBACKS,
   ),
-  missing_fields_ignored: describeBehaviour(
+  missing_fields_ignored: describeRuleOverride(
     'missing fields ignored',
     'A missing required field is treated as empty.',
     'Never omits one: only a wallet test reveals it.',

@@ -10,21 +10,21 @@ export const SIGNATURES = {
     effect: 'The wallet accepts every callback, whatever its signature.',
     reaction: UNSEEN,
     callbacks: CALLBACKS,
-    stages: ['behaviour'],
+    stages: ['rule'],
   },
   signature_not_verified_on_rollback: {
     label: 'signature not verified on rollback',
     effect: 'The wallet verifies every callback except rollback.',
     reaction: UNSEEN,
     callbacks: ['rollback'],
-    stages: ['behaviour'],
+    stages: ['rule'],
   },
   missing_signature_accepted: {
     label: 'missing signature accepted',
     effect: 'The wallet verifies a signature if there is one, but accepts a callback without the header.',
     reaction: UNSEEN,
     callbacks: CALLBACKS,
-    stages: ['behaviour'],
+    stages: ['rule'],
   },
   signature_over_reserialised_json: {
     label: 'signature over re-serialised JSON',
@@ -32,13 +32,13 @@ export const SIGNATURES = {
     reaction:
       "Is rejected with 403 if its bytes differ from the wallet's own serialisation. A rejection is not retried.",
     callbacks: CALLBACKS,
-    stages: ['behaviour'],
+    stages: ['rule'],
   },
   invalid_signature_401: {
     label: 'HTTP 401 for an invalid signature',
     effect: 'The wallet rejects an invalid signature with HTTP 401 instead of 400.',
     reaction: 'Treats it as a rejection and does not retry.',
     callbacks: CALLBACKS,
-    stages: ['behaviour'],
+    stages: ['rule'],
   },
 } as const satisfies FaultFamily;

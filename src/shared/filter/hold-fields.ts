@@ -25,5 +25,5 @@ const FIELDS = {
 };
 export type HoldField = keyof typeof FIELDS;
 
-/** The fields of breakpoints: the known facts about a callback on its way. */
+/** The fields of breakpoints: the known facts about a callback in flight. */
 export const HOLD_FIELDS: FilterFields<HoldField> = FIELDS;

@@ -83,7 +83,7 @@ test('a page of another origin in the frame is ignored', async () => {
 
 test('a key that the game forwards runs its command', async () => {
   const page = await framed();
-  const ran = runs('palette.commands', 'launch.leaveFullWindow');
+  const ran = runs('palette.commands', 'launch.leaveFullScreen');
   page.post(PALETTE_KEY_MESSAGE);
   page.post(createForwardedKey('Escape'));
   expect(await ran(page)).toEqual([1, 1]);

@@ -14,7 +14,7 @@ export const ARITHMETIC_PROOFS: Record<
   FaultProof
 > = {
   float_arithmetic: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           player: { balance: '0.30' },
@@ -72,7 +72,7 @@ export const ARITHMETIC_PROOFS: Record<
     },
   },
   two_decimals_only: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           calls: [betwin(bet('a', '1.25')), balance],

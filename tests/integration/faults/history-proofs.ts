@@ -23,7 +23,7 @@ const oneRollback = {
 
 export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
   old_transaction_forgotten: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           before: [BET, ...wins(7)],
@@ -37,7 +37,7 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
     },
   },
   old_tombstone_forgotten: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           // The rollback itself is the first newer entry.
@@ -72,7 +72,7 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
     },
   },
   tombstone_of_whole_round: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           calls: [UNDO, betwin(bet('b', '10.00'))],
@@ -85,7 +85,7 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
     },
   },
   second_rollback_applied: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           before: [BET],
@@ -99,7 +99,7 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
     },
   },
   rollback_after_finish_ignored: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           before: [BET, finish],
@@ -113,7 +113,7 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
     },
   },
   equal_bets_merged: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           calls: [...wins(2), BET, betwin(bet('b', '5.00')), betwin(bet('c', '10.00'))],
@@ -126,7 +126,7 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
     },
   },
   second_win_ignored: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           calls: [BET, betwin(bet('b', '10.00')), WIN, betwin(win('x', '7.00'))],
@@ -139,7 +139,7 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
     },
   },
   rolled_back_win_applied: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           before: [WIN, rollback(undo('r', 'w'))],
@@ -169,7 +169,7 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
     },
   },
   new_after_known_ignored: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           before: [BET],

@@ -39,7 +39,7 @@ const expectSameResponse = ([first, second]: readonly WalletResponse[]) =>
 
 export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = {
   repeated_bet_applied: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           calls: [BET, BET],
@@ -58,7 +58,7 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
     },
   },
   repeated_win_applied: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           calls: [betwin(win('w', '5.00')), betwin(win('w', '5.00')), BET, BET],
@@ -80,7 +80,7 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
     },
   },
   repeat_rejected: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           calls: [BET, BET],
@@ -99,7 +99,7 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
     },
   },
   repeat_with_other_id: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           calls: [BET, BET],
@@ -113,7 +113,7 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
     },
   },
   keyed_on_body: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           calls: [BET, BET, withFields(BET, { finished: false }), withFields(BET, { finished: false })],
@@ -132,7 +132,7 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
     },
   },
   old_beside_new_applied: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           calls: [BET, BET, betwin(bet('a', '10.00'), bet('b', '5.00'))],
@@ -150,7 +150,7 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
     },
   },
   race_between_equals: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           calls: [Array.from({ length: 5 }, () => BET), BET],

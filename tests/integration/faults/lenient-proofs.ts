@@ -18,7 +18,7 @@ export const LENIENT_PROOFS: Record<
   FaultProof
 > = {
   zero_amount_accepted: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           calls: [
@@ -35,7 +35,7 @@ export const LENIENT_PROOFS: Record<
     },
   },
   malformed_json_500: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           // The player of an unreadable body is unknown.
@@ -58,7 +58,7 @@ export const LENIENT_PROOFS: Record<
     },
   },
   missing_fields_ignored: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           calls: [

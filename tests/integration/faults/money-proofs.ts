@@ -9,7 +9,7 @@ import { errorResponse, balanceResponse, UNAVAILABLE } from './page-responses.ts
 
 export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
   overdraft_allowed: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           player: { balance: '15.00' },
@@ -29,7 +29,7 @@ export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
     },
   },
   batch_not_atomic: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           calls: [
@@ -63,7 +63,7 @@ export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
     },
   },
   wins_before_bets: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           player: { balance: '5.00' },
@@ -98,7 +98,7 @@ export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
     },
   },
   only_first_transaction: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           calls: [betwin(bet('a', '10.00')), betwin(bet('b', '10.00'), win('c', '20.00'))],

@@ -12,7 +12,7 @@ const inOtherRound = { round_id: 'other' };
 
 export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, FaultProof> = {
   unknown_player_created: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           player: 'unknown',
@@ -46,7 +46,7 @@ export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, Fa
     },
   },
   repeated_finish_rejected: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           before: [betwin(bet('a', '10.00'))],
@@ -79,7 +79,7 @@ export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, Fa
     },
   },
   second_betwin_rejected: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           calls: [betwin(bet('a', '10.00')), betwin(bet('a', '10.00')), betwin(win('b', '5.00'))],
@@ -103,7 +103,7 @@ export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, Fa
     },
   },
   win_without_bet_rejected: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           calls: [

@@ -16,7 +16,7 @@ const oneRollback = {
 
 export const RACE_PROOFS: Record<keyof typeof RACES, FaultProof> = {
   race_for_funds: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           player: { balance: '15.00' },
@@ -32,7 +32,7 @@ export const RACE_PROOFS: Record<keyof typeof RACES, FaultProof> = {
     },
   },
   race_loses_update: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           calls: [[BET, betwin(bet('b', '10.00'))], betwin(win('c', '1.00'))],
@@ -47,7 +47,7 @@ export const RACE_PROOFS: Record<keyof typeof RACES, FaultProof> = {
     },
   },
   race_of_bet_and_rollback: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           // Only the bet is slow, so that the rollback is posted first.
@@ -62,7 +62,7 @@ export const RACE_PROOFS: Record<keyof typeof RACES, FaultProof> = {
     },
   },
   race_of_equal_rollbacks: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           before: [BET],
@@ -77,7 +77,7 @@ export const RACE_PROOFS: Record<keyof typeof RACES, FaultProof> = {
     },
   },
   race_of_two_rollbacks: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           before: [BET],

@@ -12,7 +12,7 @@ const UNDO = rollback(undo('r', 'a'));
 
 export const ROLLBACK_PROOFS: Record<keyof typeof ROLLBACKS, FaultProof> = {
   rollback_ignored: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           before: [BET],
@@ -40,7 +40,7 @@ export const ROLLBACK_PROOFS: Record<keyof typeof ROLLBACKS, FaultProof> = {
     },
   },
   repeated_rollback_applied: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           before: [BET],
@@ -65,7 +65,7 @@ export const ROLLBACK_PROOFS: Record<keyof typeof ROLLBACKS, FaultProof> = {
     },
   },
   only_first_rollback: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           before: [BET, betwin(bet('b', '5.00'))],
@@ -88,7 +88,7 @@ export const ROLLBACK_PROOFS: Record<keyof typeof ROLLBACKS, FaultProof> = {
     },
   },
   original_id_echoed: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           before: [BET],

@@ -59,7 +59,7 @@ const unnoticed = createUnnoticedPlay('', {
 
 export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
   signature_not_verified: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           calls: [
@@ -84,7 +84,7 @@ export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
     },
   },
   signature_not_verified_on_rollback: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           before: [BET],
@@ -102,7 +102,7 @@ export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
     },
   },
   missing_signature_accepted: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           calls: [withWrongSignature(BET), balance, unsigned(BET)],
@@ -115,7 +115,7 @@ export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
     },
   },
   signature_over_reserialised_json: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           calls: [spaced(BET), reserialised(spaced(balance)), withWrongSignature(BET), BET],
@@ -129,7 +129,7 @@ export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
     },
   },
   invalid_signature_401: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           calls: [BET, withWrongSignature(betwin(bet('b', '1.00'))), unsigned(balance)],

@@ -21,7 +21,7 @@ export const SPENT_WIN_PROOFS: Record<
   FaultProof
 > = {
   spent_win_rejected: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           before: SPENT,
@@ -44,7 +44,7 @@ export const SPENT_WIN_PROOFS: Record<
     },
   },
   spent_win_stops_at_zero: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           before: SPENT,

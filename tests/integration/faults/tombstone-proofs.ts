@@ -17,7 +17,7 @@ export const TOMBSTONE_PROOFS: Record<
   FaultProof
 > = {
   unknown_original_rejected: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           calls: [UNDO, BET],
@@ -40,7 +40,7 @@ export const TOMBSTONE_PROOFS: Record<
     },
   },
   tombstone_forgotten: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           calls: [UNDO, BET],
@@ -69,7 +69,7 @@ export const TOMBSTONE_PROOFS: Record<
     },
   },
   rolled_back_bet_applied: {
-    behaviour: {
+    rule: {
       wallet: [
         {
           before: [BET, UNDO],

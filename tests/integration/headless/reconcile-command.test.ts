@@ -217,7 +217,9 @@ describe('ggw reconcile', () => {
     const file = writeLedger(['id,amount']);
     for (const casinoId of ['acme', 'demo']) await (await launchDice(bench, { ...ACME, casinoId })).bet();
     const several = await runReconcile(bench.dataDir, file);
-    expect(several.stderr).toContain('--casino is required: several casinos have transactions: acme, demo');
+    expect(several.stderr).toContain(
+      '--casino is required because several casinos have transactions: acme, demo',
+    );
     for (const args of [
       [],
       ['--casino', 'nobody'],
@@ -247,7 +249,7 @@ describe('ggw wallet ledger', () => {
   test('needs the casino if there are several', async () => {
     const { dataDir } = await startTestWorkbench({ operators: [operator()] });
     const { exitCode, stderr } = await runInProcess('wallet', 'ledger', '--data-dir', dataDir);
-    expect(stderr).toContain('--casino is required: there are several: acme, demo');
+    expect(stderr).toContain('--casino is required because there are several: acme, demo');
     expect(exitCode).toBe(2);
   });
 });

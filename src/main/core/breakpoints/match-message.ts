@@ -5,7 +5,7 @@ import type { HoldableMessage, MessageFacts, PassingMessage } from '../http/mess
 
 type Passing = PassingMessage<HoldableMessage>;
 
-/** Whether a filter matches a message on its way, with what is known about it at that moment. */
+/** Whether a filter matches a message in flight, with what is known about it at that moment. */
 export function matchesMessage(node: FilterNode<HoldField>, passing: Passing): boolean {
   switch (node.kind) {
     case 'all':

@@ -12,7 +12,7 @@ export interface OverrideContext {
   readonly memory: Map<string, unknown>;
 }
 
-/** A fault of the stage `behaviour`: the rules that it changes, each consulting the rules below it first. */
+/** A fault of the stage `rule`: the rules that it changes, each consulting the rules below it first. */
 export type RuleOverride = (rules: WalletRules, at: OverrideContext) => Partial<WalletRules>;
 
 /** Returns a value that breaks the rule, and marks the fault as having had an effect. */

@@ -51,7 +51,7 @@ export interface GatewayOptions extends GamePagesDeps {
   readonly random: Random;
   readonly transaction: <T>(work: () => T) => T;
   readonly wire: WireClient;
-  /** The port that holds callbacks on their way. */
+  /** The port that holds callbacks in flight. */
   readonly holds: MessageHolds;
   readonly findProxy: FindProxy;
   readonly recorder: Recorder;

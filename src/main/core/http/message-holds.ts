@@ -2,7 +2,7 @@ import type { ExchangeHold, HoldStage } from '#shared/breakpoints/hold-stage.ts'
 import type { ExchangeKind, HeaderList } from '#shared/exchange.ts';
 
 /**
- * The port through which senders and receivers ask whether a message is held on its way. They do not know about
+ * The port through which senders and receivers ask whether a message in flight is held. They do not know about
  * breakpoints: gateway, mock wallet and any other hop get this port.
  */
 export interface MessageHolds {
@@ -17,7 +17,7 @@ export interface MessageHolds {
   hold<Message extends HoldableMessage>(passing: PassingMessage<Message>): Promise<Held<Message>> | null;
 }
 
-/** A message on its way, at one of its stages. */
+/** A message in flight, at one of its stages. */
 export interface PassingMessage<Message extends HoldableMessage> {
   readonly stage: HoldStage;
   readonly facts: MessageFacts;

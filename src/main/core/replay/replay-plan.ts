@@ -163,8 +163,8 @@ function buildReplayUrl(
 function findReasonNotReplayable({ summary, request }: StoredExchange, change: ReplayChange): string | null {
   if (summary.kind === 'launch') return 'is a launch: replaying it would create another session';
   if (!(CALLBACKS as readonly string[]).includes(summary.kind)) return 'is not a callback';
-  const isCut = request.bodyBytes > request.body.length;
-  return isCut && change.body === undefined
+  const isTruncated = request.bodyBytes > request.body.length;
+  return isTruncated && change.body === undefined
     ? `has a truncated body (first ${request.body.length} bytes), so it cannot be sent unchanged`
     : null;
 }

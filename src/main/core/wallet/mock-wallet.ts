@@ -34,7 +34,7 @@ export interface MockWalletOptions {
   readonly settings: () => WalletSettings;
   readonly recorder: Recorder;
   readonly storage: StorageHealth;
-  /** The port that holds callbacks on their way. */
+  /** The port that holds callbacks in flight. */
   readonly holds: MessageHolds;
   /** The faults that act on callbacks. */
   readonly faults: FaultSource;

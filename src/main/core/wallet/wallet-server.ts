@@ -28,7 +28,7 @@ export interface WalletServerDeps extends CallbackHandlerDeps {
   readonly clock: Clock;
   readonly operators: OperatorStore;
   readonly recorder: Recorder;
-  /** The port that holds callbacks on their way. */
+  /** The port that holds callbacks in flight. */
   readonly holds: MessageHolds;
   /** How long a request may take to arrive completely; the protocol's limit if left out. */
   readonly requestTimeoutMs?: number | undefined;

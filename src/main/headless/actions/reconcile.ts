@@ -105,7 +105,7 @@ function prepare(
       throw new UsageError(`--casino: there is no casino '${casino}'. There are: ${casinoIds.join(', ')}`);
     if (casino === undefined && playedCasinoIds.length > 1)
       throw new UsageError(
-        `--casino is required: several casinos have transactions: ${playedCasinoIds.join(', ')}`,
+        `--casino is required because several casinos have transactions: ${playedCasinoIds.join(', ')}`,
       );
     const casinoId = casino ?? playedCasinoIds[0] ?? null;
     const before = (casinoId === null ? null : saved.find(casinoId)) ?? ledgerMappingSchema.parse({});

@@ -21,7 +21,7 @@ export function exportWalletLedger({ casino, out, dataDir }: LedgerFlags, termin
     const casinoIds = operators.list().flatMap(({ casinos }) => casinos.map(({ id }) => id));
     const named = casinoIds.join(', ');
     if (casino === undefined && casinoIds.length > 1)
-      throw new UsageError(`--casino is required: there are several: ${named}`);
+      throw new UsageError(`--casino is required because there are several: ${named}`);
     if (casino !== undefined && !casinoIds.includes(casino))
       throw new UsageError(`--casino: there is no casino '${casino}'. There are: ${named}`);
     writeOutput(out, exportLedger(casino ?? casinoIds[0] ?? ''), terminal);

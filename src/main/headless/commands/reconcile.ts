@@ -28,7 +28,7 @@ export function addReconcileCommand(program: Command, terminal: Terminal): void 
     .option(RECONCILE_FLAGS.from, 'only rounds from this day, hour, minute or second on: 2026-03-01T14:30')
     .option(RECONCILE_FLAGS.to, 'only rounds up to the end of this day, hour, minute or second')
     .option(RECONCILE_FLAGS.columns, 'headers of the ledger: id=Reference,amount=Value', readColumns)
-    .option(RECONCILE_FLAGS.words, "words in 'type' and 'state': stake=bet,prize=win", readWords)
+    .option(RECONCILE_FLAGS.words, "words in 'type' and 'state': stake=bet,prize=win", parseMeaningsOption)
     .addOption(new Option(RECONCILE_FLAGS.decimal, 'the decimal mark').choices(['auto', 'point', 'comma']))
     .option(RECONCILE_FLAGS.minorUnits, "amounts are whole numbers of the currency's smallest unit")
     .option('--save', 'remember columns, words and notation for this casino', false)
@@ -64,7 +64,7 @@ function readColumns(text: string): Partial<Record<LedgerColumn, string>> {
   );
 }
 
-function readWords(text: string): LedgerMapping['words'] {
+function parseMeaningsOption(text: string): LedgerMapping['words'] {
   const words = parseMeanings(text);
   if (words === null) throw new InvalidArgumentError(`It ${WORDS_RULE}.`);
   return words;

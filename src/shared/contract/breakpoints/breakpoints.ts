@@ -16,7 +16,7 @@ const notFound = { NOT_FOUND: { message: 'Breakpoint not found.' } };
 const ids = z.object({ ids: z.array(z.int()).min(1).max(1_000) });
 
 /**
- * Breakpoints hold callbacks on their way until a user releases them. Change topic `breakpoints` is emitted when one
+ * Breakpoints hold callbacks in flight until a user releases them. Change topic `breakpoints` is emitted when one
  * is set or removed, and when a message is held or released.
  */
 export const breakpointsContract = {

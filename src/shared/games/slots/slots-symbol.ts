@@ -43,7 +43,7 @@ export const slotsSymbolSchema = z.strictObject({
   /** How many of it pay which multiple of the bet. */
   payouts: z
     .record(
-      z.string().regex(/^[1-9]\d?$/, 'must be a number of symbols'),
+      z.string().regex(/^[1-9]\d?$/, 'must be a number of symbols from 1 to 99'),
       createHundredthsSchema(0.01, MAX_MULTIPLIER),
     )
     .default({}),

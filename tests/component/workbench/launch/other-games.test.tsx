@@ -28,7 +28,7 @@ const SHOWN: SessionSummary = {
 const OPERATOR = { ...DEMO_OPERATOR, games: [{ slug: 'slots', title: 'Slots' }] };
 const SLOTS: SessionSummary = { ...SHOWN, id: '11111111-5f3c-4a3e-9a46-0d2b6f9f7a10', game: 'slots' };
 
-/** Shows a German dice session in the full window beside these sessions of slots, each with the language of its launch. */
+/** Shows a German dice session in full screen beside these sessions of slots, each with the language of its launch. */
 async function showDice(running: readonly (SessionSummary & { readonly locale: string })[], shown = SHOWN) {
   const sent: unknown[] = [];
   const filters: string[] = [];

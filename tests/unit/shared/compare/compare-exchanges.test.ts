@@ -17,7 +17,7 @@ function listDifferences(
 ): string[] {
   return compareExchanges(exchangeDetail(before), exchangeDetail(after))
     .filter((difference) => difference.where === where)
-    .map(({ words, expected }) => (expected === null ? words : `${words} [${expected}]`));
+    .map(({ message, expected }) => (expected === null ? message : `${message} [${expected}]`));
 }
 
 describe('a response is compared', () => {
@@ -253,7 +253,7 @@ describe('if notation is not ignored', () => {
   const strict = { ignoreKeyOrder: false, ignoreNumberText: false };
   const listTexts = (before: string, after: string): string[] =>
     compareExchanges(exchangeDetail({ response: before }), exchangeDetail({ response: after }), strict).map(
-      (difference) => difference.words,
+      (difference) => difference.message,
     );
 
   test('the order of keys and the notation of numbers are differences', () => {

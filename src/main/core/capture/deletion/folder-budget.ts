@@ -92,7 +92,7 @@ export function createFolderBudget(
   let logBytes = 0;
   /** Bytes admitted since the last measurement. */
   let admittedBytes = 0;
-  /** If nothing more could be deleted: the smallest size of the database since then. */
+  /** The smallest size of the database since nothing more could be deleted; null while something can be. */
   let shortAtBytes: number | null = null;
   let wasTruncating = false;
   let deleted = 0;

@@ -124,7 +124,7 @@ function toTermCondition({ field, operator, value }: FilterTerm): Condition {
   }
 }
 
-/** The receiver's own time, as Health counts it (`capture/health/wallet-call.ts`). Null if nothing was waited for. */
+/** The receiver's own time, as Health counts it (`capture/health/wallet-call.ts`). Null if the request failed other than by a timeout. */
 const OWN_MS = `CASE WHEN e.failure IS NULL
     THEN coalesce(${selectPhase('waitMs', 'e.timing')}, e.duration_ms) + coalesce(${selectPhase('receiveMs', 'e.timing')}, 0)
     WHEN json_extract(e.failure, '$.reason') = 'timeout' THEN e.duration_ms END`;

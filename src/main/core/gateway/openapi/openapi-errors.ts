@@ -84,7 +84,7 @@ export function describeLaunchErrors(currencyField: string): Record<LaunchError,
       ),
     },
     feature_subscription_required: {
-      meaning: `the custom currency needs a subscription, for operators configured to get this response (\`code\` is \`${FEATURE_SUBSCRIPTION_REQUIRED}\`)`,
+      meaning: `the custom currency needs a subscription; only for operators configured to get this response (\`code\` is \`${FEATURE_SUBSCRIPTION_REQUIRED}\`)`,
       error: createDomainError(
         API_CODES.currencyNotAllowed,
         `${currencyField}: 'CUSTOM_GEMS' needs the subscription custom_currencies`,

@@ -121,7 +121,7 @@ function toDetail(stored: StoredExchange, ledger: Movement[], explanation: strin
             headers: response.headers,
             body: {
               base64: response.body.toString('base64'),
-              truncated: isCut(summary.outcome),
+              truncated: isTruncated(summary.outcome),
               bytes: response.body.length,
             },
           },
@@ -140,6 +140,6 @@ function toDetail(stored: StoredExchange, ledger: Movement[], explanation: strin
 }
 
 /** A response above the limit was not read to its end, so its body is truncated. */
-function isCut(outcome: Outcome): boolean {
+function isTruncated(outcome: Outcome): boolean {
   return outcome.kind === 'failed' && outcome.reason === 'too_large';
 }

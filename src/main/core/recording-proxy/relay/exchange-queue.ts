@@ -4,7 +4,7 @@ import { readResponseHead } from './message-head.ts';
 import type { Intervention, RelayedExchange, RelayEvents } from './relayed-exchange.ts';
 import type { WalletConnection } from './wallet-connection.ts';
 
-/** An exchange on its way, with its place among the others of its connection. */
+/** An exchange in flight, with its place among the others of its connection. */
 export interface Relayed {
   readonly exchange: RelayedExchange;
   readonly wallet: WalletConnection;

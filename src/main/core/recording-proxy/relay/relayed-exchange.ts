@@ -48,7 +48,7 @@ export interface RelayedHead {
   readonly headers: HeaderList;
 }
 
-/** One request on its way through the proxy, and what came back. Times are monotonic milliseconds. */
+/** One request in flight through the proxy, and what came back. Times are monotonic milliseconds. */
 export interface RelayedExchange {
   /** On the workbench's clock, milliseconds since 1970. */
   readonly startedAt: number;

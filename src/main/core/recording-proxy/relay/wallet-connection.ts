@@ -12,7 +12,7 @@ export type Connect = (
 /** The connection to one origin of the wallet that belongs to one connection of a gateway. */
 export interface WalletConnection {
   readonly origin: string;
-  /** The requests on their way to it. */
+  /** The requests in flight to it. */
   readonly lanes: Lanes;
   /** As both ends name it; null until it is open. */
   key(): string | null;

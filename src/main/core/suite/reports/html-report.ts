@@ -89,7 +89,7 @@ function getRequestFacts({
   };
 }
 
-/** Why a run was not started, which the verdict above says. */
+/** The reason a run was not started. The verdict above says only that it was not. */
 export function renderNotStarted({
   message,
   exchange,

@@ -30,11 +30,11 @@ export function readCurlCommand(command: string): ReadCurl {
       .trim()
       .replace(/^\$\s+/, ''),
   );
-  const asPosix = readWords(readShellWords(text), input);
-  return asPosix.kind === 'read' || !isCmdSyntax(text) ? asPosix : readWords(readCmdWords(text), input);
+  const asPosix = toRequests(readShellWords(text), input);
+  return asPosix.kind === 'read' || !isCmdSyntax(text) ? asPosix : toRequests(readCmdWords(text), input);
 }
 
-function readWords(read: ReadWords, input: Buffer | null): ReadCurl {
+function toRequests(read: ReadWords, input: Buffer | null): ReadCurl {
   if (read.kind === 'broken') return createBroken('command', read.reason);
   const [program = '', ...words] = read.words;
   if (!/^(?:.*[\\/])?curl(?:\.exe)?$/i.test(program)) return createBroken('command', 'must begin with curl');

@@ -10,7 +10,7 @@ import type { SignatureCheck } from '../../signing/signature.ts';
 
 /**
  * The rules that wallets commonly break, each as a function that the mock wallet calls when the rule applies. Faults
- * of the stage `behaviour` override some of them, without the wallet knowing.
+ * of the stage `rule` override some of them, without the wallet knowing.
  */
 export interface WalletRules extends ReadingRules, PostingRules, BetwinRules, RollbackRules, RoundRules {}
 

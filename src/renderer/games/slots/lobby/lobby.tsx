@@ -73,7 +73,7 @@ function joinFacts(facts: readonly string[]): string {
   return facts.map((fact) => fact.replaceAll(' ', '\u00A0')).join('\u00A0· ');
 }
 
-/** The facts by which a player chooses a game. */
+/** The properties by which a player chooses a game. */
 function getFacts(slotGame: SlotGameConfig, { slotGame: labels, number, percent }: Texts): string[] {
   const { free_spins: freeSpins, cascade, bonus } = slotGame;
   return [

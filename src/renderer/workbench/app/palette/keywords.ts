@@ -74,7 +74,7 @@ export const KEYWORDS: Readonly<
   'launch.start': 'play open run game session begin',
   'launch.reload': 'refresh restart',
   'launch.tour': 'demo presentation sales walkthrough introduction tutorial',
-  'launch.fullWindow': 'fullscreen presentation sales demo customer',
+  'launch.fullScreen': 'fullscreen presentation sales demo customer',
 
   'faults.clearAll': 'reset disarm stop normal remove off errors',
   'breakpoints.set': 'pause intercept hold stop debug edit',

@@ -253,7 +253,7 @@ function canReplaceSignature({ canSign, stage }: HeldDetail): boolean {
 function getHeadersHint(held: HeldDetail, { body }: HeldDraft): string {
   if (isResponseStage(held.stage)) return texts.responseLines;
   if (held.stage === 'before_signing') return texts.unsignedLines;
-  if (!canReplaceSignature(held)) return texts.foreignLines;
+  if (!canReplaceSignature(held)) return texts.fixedSignatureLines;
   return body === null ? texts.signedLines : texts.resignedLines;
 }
 

@@ -24,7 +24,7 @@ export const texts = defineTexts({
   heldMessages: 'Held messages',
   nothingHeld: 'Nothing is held.',
   introduction:
-    'A breakpoint holds matching callbacks on their way. Then send each one as it is or edited, answer it yourself, or drop it, in any order.',
+    'A breakpoint holds matching callbacks in flight. Then send each one as it is or edited, answer it yourself, or drop it, in any order.',
   messageLabel: (kind: Insert, account: Insert) => `${kind} of ${account}`,
   messageStage: (message: Insert, stage: Insert) => `${message}, ${stage}`,
   responseLabel: (status: Insert) => `HTTP ${status}`,
@@ -67,8 +67,8 @@ export const texts = defineTexts({
   bodyToSend: 'Body to send',
   responseBody: 'Response body',
   notUtf8: 'The body is not valid UTF-8, so it cannot be edited as text.',
-  action: 'What to do',
-  message: 'The message',
+  action: 'Action',
+  message: 'Send the message',
   answerInstead: 'Answer instead',
   answer: 'Answer',
   answerHint: 'The request is not sent on. Its sender gets this response.',
@@ -82,7 +82,8 @@ export const texts = defineTexts({
   signedLines: 'Host and Content-Length are set when the request is sent. The signature stays as it is.',
   resignedLines:
     'Host, Content-Length and, with Re-sign and send, the signature are set when the request is sent.',
-  foreignLines: 'Host and Content-Length are set when the request is sent. The signature cannot be replaced.',
+  fixedSignatureLines:
+    'Host and Content-Length are set when the request is sent. The signature cannot be replaced.',
   responseLines: 'Content-Length is set when the response is sent.',
   signsItself: 'An edited body is signed when it is sent.',
   keepsSignature:

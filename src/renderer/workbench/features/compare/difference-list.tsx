@@ -62,7 +62,7 @@ function Sentences({ differences }: { readonly differences: readonly Difference[
       {differences.map((difference) => (
         <Stack
           as="li"
-          key={`${difference.where} ${difference.path} ${difference.words}`}
+          key={`${difference.where} ${difference.path} ${difference.message}`}
           pad="1.5 2"
           edge="around"
           ground="surface"
@@ -72,7 +72,7 @@ function Sentences({ differences }: { readonly differences: readonly Difference[
             {getPartName(difference)}
           </Text>
           <Text variant="small" figures>
-            {difference.words}
+            {difference.message}
           </Text>
           {difference.expected !== null && (
             <Text variant="tiny" tone="quiet">

@@ -61,7 +61,7 @@ function Preset({ preset }: { readonly preset: FaultPresetName }) {
 }
 
 const STEPS: readonly { readonly name: string; readonly note: string }[] = [
-  { name: texts.behaviour, note: texts.rulesDescription },
+  { name: texts.rules, note: texts.rulesDescription },
   {
     name: texts.beforeLedger,
     note: texts.precedenceDescription,

@@ -3,8 +3,8 @@ import { texts } from './texts.ts';
 
 /** The stages of faults, and what they mean for the money. */
 export const STAGE_NAMES: Record<FaultStage, { readonly text: string; readonly note: string }> = {
-  behaviour: {
-    text: texts.behaviour,
+  rule: {
+    text: texts.rules,
     note: texts.ruleOverrideHint,
   },
   before_ledger: {

@@ -28,7 +28,7 @@ export const texts = defineTexts({
   commandFor: (label: Insert) => `command for ${label}`,
   arm: (label: Insert) => `Arm ${label}`,
   armLabel: 'Arm',
-  behaviour: 'Behaviour',
+  rules: 'Rules',
   rulesDescription: 'The rules the wallet follows. All armed rules apply together.',
   beforeLedger: 'Before the ledger',
   precedenceDescription:

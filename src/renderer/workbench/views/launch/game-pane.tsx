@@ -21,7 +21,7 @@ import { SalesDemoBar } from './sales-demo/sales-demo-bar.tsx';
 import { CallbackCards } from './sales-demo/callback-cards.tsx';
 import { gamePlay, useTour } from './sales-demo/tour.ts';
 import { TourBar } from './sales-demo/tour-bar.tsx';
-import { useFullWindow } from './sales-demo/use-full-window.ts';
+import { useFullScreen } from './sales-demo/use-full-screen.ts';
 import { Fill, Pane, Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Code, Text } from '../../../ui/text/text.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -34,7 +34,7 @@ const CARDS_PX = 360;
 const CARDS_BELOW_PX = 160;
 const CARDS_IN_TOUR_PX = 128;
 
-/** The game with its callbacks, within the view or in the full window. */
+/** The game with its callbacks, within the view or in full screen. */
 export function GamePane() {
   const game = useLaunch((state) => state.game);
   const { isShowing, setShowing, reloadGame } = useLaunch();
@@ -43,7 +43,7 @@ export function GamePane() {
   const wasShowing = useRef(false);
   const picture = useRef<HTMLDivElement>(null);
   const stopRecording = useRecording((state) => state.stop);
-  useFullWindow(pane, isShowing);
+  useFullScreen(pane, isShowing);
   const isInView = useNavigation(({ view }) => view === 'launch');
   const isStacked = useIsPhone();
   const isTour = useTour(({ step }) => step !== null);
@@ -64,7 +64,7 @@ export function GamePane() {
     sidePanel.current?.resize(cardsPx);
     // Keys belong to the game; afterwards the focus returns to where it was.
     const next = !isShowing
-      ? '[data-full-window]'
+      ? '[data-full-screen]'
       : useTour.getState().step !== null
         ? '[data-tour-next]'
         : 'iframe';
@@ -78,7 +78,7 @@ export function GamePane() {
   const isRunning = game !== null && game.ended === null;
   useCommand('launch.reload', reloadGame, { isEnabled: isRunning });
   useCommand('launch.record', toggleRecording, { isEnabled: isRunning });
-  useCommand('launch.fullWindow', () => setShowing(true), { isEnabled: isRunning && !isShowing });
+  useCommand('launch.fullScreen', () => setShowing(true), { isEnabled: isRunning && !isShowing });
 
   function toggleRecording(): void {
     const { secondsLeft, start } = useRecording.getState();
@@ -91,7 +91,7 @@ export function GamePane() {
   return (
     <div ref={pane} className={styles.whole} data-showing={isShowing}>
       {isShowing && <SalesDemoBar game={game} onRecord={toggleRecording} />}
-      {/* One frame for both: a game that moves to the full window continues. */}
+      {/* One frame for both: a game that moves to full screen continues. */}
       <Fill>
         <Split
           id="launch-game"
@@ -157,7 +157,7 @@ function Frame({ game, picture, onRecord }: FrameProps) {
         <IconButton
           label={texts.presentFullScreen}
           icon={Maximize2}
-          data-full-window=""
+          data-full-screen=""
           onClick={() => setShowing(true)}
         />
       </Row>

@@ -62,7 +62,7 @@ interface LaunchState {
   readonly outcome: LaunchOutcome;
   readonly game: RunningGame | null;
   readonly stage: 'request' | 'game';
-  /** The sales demo has the full window. */
+  /** The sales demo is full screen. */
   readonly isShowing: boolean;
   edit(field: DraftField, text: string): void;
   chooseMode(mode: LaunchMode): void;
@@ -70,7 +70,7 @@ interface LaunchState {
   launch(): Promise<void>;
   /** Starts the sales demo with a game, using money of the mock wallet. The form stays as it is. */
   show(game: Game['slug']): Promise<void>;
-  /** Shows another game in the full window, for the same player: continues its running session, or launches it. */
+  /** Shows another game in full screen, for the same player: continues its running session, or launches it. */
   switchTo(game: Game['slug']): Promise<void>;
   /** Shows the game of a running session; exchanges up to `sinceId` are older. */
   showPlay(play: Play, sinceId: number): void;

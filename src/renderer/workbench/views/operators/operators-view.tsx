@@ -13,7 +13,7 @@ import { texts } from './texts.tsx';
 
 const TOPICS: readonly ChangeTopic[] = ['operators', 'gateway'];
 
-/** The gateway's settings for each operator's backend and wallet, and for all of them. */
+/** The gateway's settings: those of each operator's backend and wallet, and those for all operators. */
 export function OperatorsView() {
   const chosen = useNavigation((state) => state.operatorId);
   const operators = useOperators((state) => state.operators);

@@ -54,7 +54,7 @@ export const texts = defineTexts({
   arm: 'Arm',
   armed: 'Armed.',
   notArmed: 'Nothing was armed',
-  startFirst: 'Switch the proxy on to arm a fault.',
+  startFirst: 'Turn the proxy on to arm a fault.',
   effect: 'Effect',
   delayRequest: 'Delay the request',
   delayResponse: 'Delay the response',

@@ -7,7 +7,7 @@ import { runCommand } from '../../platform/commands/command-registry.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { ColumnActions } from './columns/column-actions.tsx';
 import { COLUMN_IDS, type ColumnId } from './columns/columns.ts';
-import { addToFilter, leaveOut } from './filter/add-to-filter.ts';
+import { addToFilter, excludeFromFilter } from './filter/add-to-filter.ts';
 import { listTerms, listExclusions } from './row-terms.ts';
 import { useSelectedRows } from './selection/selected-rows.ts';
 import { SelectionItems, SINGLE_ROW_ACTIONS } from './selection/selection-bar.tsx';
@@ -92,9 +92,9 @@ function Items({ row }: { readonly row: ExchangeSummary }) {
       </MenuGroup>
       <MenuSeparator />
       <MenuGroup>
-        <MenuLabel>{texts.leaveOut}</MenuLabel>
+        <MenuLabel>{texts.exclude}</MenuLabel>
         {listExclusions(row).map(([field, value]) => (
-          <MenuItem key={`${field}:${value}`} icon={FilterX} onClick={() => leaveOut(field, value)}>
+          <MenuItem key={`${field}:${value}`} icon={FilterX} onClick={() => excludeFromFilter(field, value)}>
             <Text as="code" variant="code" clip>{`-${formatTerm(field, value)}`}</Text>
           </MenuItem>
         ))}

@@ -312,7 +312,7 @@ export const texts = defineTexts({
   rowActions: 'Row actions',
   columnActions: 'Column actions',
   showOnly: 'Show only',
-  leaveOut: 'Leave out',
+  exclude: 'Exclude',
   copyAsCURL: 'Copy as cURL',
 
   list: 'List',

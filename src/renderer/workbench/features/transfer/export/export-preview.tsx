@@ -38,7 +38,7 @@ export function ExportPreview({ result, retry }: ExportPreviewProps) {
 function ExportedText({ exported }: WrittenExport) {
   const { mediaType, replaced, leftOut } = exported;
   const content = exported.preview ?? exported.text;
-  const { text, isCut } = useMemo(() => toPreview(content), [content]);
+  const { text, isTruncated } = useMemo(() => toPreview(content), [content]);
   const isJson = mediaType === 'application/json' || exported.preview !== undefined;
   return (
     <>
@@ -52,11 +52,11 @@ function ExportedText({ exported }: WrittenExport) {
         {/* Part of a JSON text is not valid JSON, and would be marked as an error. */}
         <CodeViewer
           text={text}
-          language={isJson && !isCut ? 'json' : 'plaintext'}
+          language={isJson && !isTruncated ? 'json' : 'plaintext'}
           label={texts.previewOfFile}
         />
       </Fill>
-      {isCut && (
+      {isTruncated && (
         <Row as="p" pad="1.5 4" edge="above">
           <Text variant="small" tone="quiet">
             {texts.previewTruncatedHint(formatBytes(MAX_PREVIEW_CHARS))}

@@ -4,13 +4,13 @@ export const MAX_PREVIEW_CHARS = 64 * 1024;
 export interface PreviewText {
   readonly text: string;
   /** Whether there is more. */
-  readonly isCut: boolean;
+  readonly isTruncated: boolean;
 }
 
 /** The first part of a text, up to a line end if it has lines. */
 export function toPreview(text: string): PreviewText {
-  if (text.length <= MAX_PREVIEW_CHARS) return { text, isCut: false };
+  if (text.length <= MAX_PREVIEW_CHARS) return { text, isTruncated: false };
   const part = text.slice(0, MAX_PREVIEW_CHARS);
   const lines = part.lastIndexOf('\n');
-  return { text: lines === -1 ? part.toWellFormed() : part.slice(0, lines), isCut: true };
+  return { text: lines === -1 ? part.toWellFormed() : part.slice(0, lines), isTruncated: true };
 }

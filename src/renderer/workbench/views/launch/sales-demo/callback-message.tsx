@@ -28,7 +28,7 @@ interface CallbackMessageProps {
 
 /** The request and the response of a callback, in place of the cards. */
 export function CallbackMessage({ id, onClose }: CallbackMessageProps) {
-  useCommand('launch.leaveFullWindow', onClose);
+  useCommand('launch.leaveFullScreen', onClose);
   const { data, error } = useQuery(
     NO_TOPICS,
     useCallback(() => Promise.all([client.exchanges.get({ id }), client.exchanges.attempts({ id })]), [id]),
@@ -43,7 +43,7 @@ export function CallbackMessage({ id, onClose }: CallbackMessageProps) {
           <Button
             size="sm"
             icon={ArrowLeft}
-            {...getKeyProps('launch.leaveFullWindow')}
+            {...getKeyProps('launch.leaveFullScreen')}
             ref={focus}
             onClick={onClose}
           >

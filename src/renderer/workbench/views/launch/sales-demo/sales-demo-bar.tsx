@@ -22,11 +22,11 @@ interface SalesDemoBarProps {
   readonly onRecord: () => void;
 }
 
-/** Above a game in the full window: the game, its player, the other games, and the way back. A casino without a brand bar is named, too. */
+/** Above a game in full screen: the game, its player, the other games, and the way back. A casino without a brand bar is named, too. */
 export function SalesDemoBar({ game, onRecord }: SalesDemoBarProps) {
   const setShowing = useLaunch((state) => state.setShowing);
   const leave = (): void => setShowing(false);
-  useCommand('launch.leaveFullWindow', leave);
+  useCommand('launch.leaveFullScreen', leave);
   const { session } = game;
   const operators = useCasinoTarget((state) => state.operators);
   const operator = findOperator(operators ?? [], session.casinoId);
@@ -48,7 +48,7 @@ export function SalesDemoBar({ game, onRecord }: SalesDemoBarProps) {
           {isPhone ? (
             <IconButton label={texts.exitFullScreen} icon={Minimize2} onClick={leave} />
           ) : (
-            <Button size="sm" icon={Minimize2} {...getKeyProps('launch.leaveFullWindow')} onClick={leave}>
+            <Button size="sm" icon={Minimize2} {...getKeyProps('launch.leaveFullScreen')} onClick={leave}>
               {texts.exitFullScreen}
             </Button>
           )}

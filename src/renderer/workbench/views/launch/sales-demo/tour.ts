@@ -38,7 +38,7 @@ interface TourState {
   readonly step: TourStep | null;
   /** `missing`: the subject of the step did not happen. */
   readonly progress: 'happening' | 'shown' | 'missing';
-  /** Launches dice in the full window and starts with the first step. */
+  /** Launches dice in full screen and starts with the first step. */
   start(): Promise<void>;
   /** Goes to the next step and plays it; after the last, the tour ends and the game stays. */
   next(): Promise<void>;

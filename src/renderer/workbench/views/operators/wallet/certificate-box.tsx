@@ -12,7 +12,7 @@ interface CertificateBoxProps {
   readonly onTrust: (fingerprint: string) => void;
 }
 
-/** The facts of the server's certificate: enough to compare it with its owner's information. */
+/** The details of the server's certificate, to compare them with what its owner states. */
 export function CertificateBox({ certificate, onTrust }: CertificateBoxProps) {
   return (
     <Stack

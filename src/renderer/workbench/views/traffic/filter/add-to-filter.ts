@@ -10,6 +10,6 @@ export function addToFilter(field: FilterFieldName, value: string): void {
 }
 
 /** Excludes exchanges with this value of a field: `-callback:balance`. */
-export function leaveOut(field: FilterFieldName, value: string): void {
+export function excludeFromFilter(field: FilterFieldName, value: string): void {
   announce(texts.filteredBy(addTerm(`-${formatTerm(field, value)}`)));
 }

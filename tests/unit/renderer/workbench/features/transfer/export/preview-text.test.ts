@@ -3,19 +3,19 @@ import { MAX_PREVIEW_CHARS, toPreview } from '#renderer/workbench/features/trans
 
 it('a text that fits is shown completely', () => {
   const text = 'x'.repeat(MAX_PREVIEW_CHARS);
-  expect(toPreview(text)).toEqual({ text, isCut: false });
+  expect(toPreview(text)).toEqual({ text, isTruncated: false });
 });
 
 it('a text that does not fit ends with the last complete line that fits', () => {
   const line = `${'x'.repeat(999)}\n`;
-  const { text, isCut } = toPreview(line.repeat(100));
-  expect(isCut).toBe(true);
+  const { text, isTruncated } = toPreview(line.repeat(100));
+  expect(isTruncated).toBe(true);
   expect(text).toHaveLength(65 * 1_000 - 1);
   expect(text.endsWith('x')).toBe(true);
 });
 
 it('a single very long line is truncated between two characters', () => {
-  const { text, isCut } = toPreview('x' + '😀'.repeat(MAX_PREVIEW_CHARS));
-  expect(isCut).toBe(true);
+  const { text, isTruncated } = toPreview('x' + '😀'.repeat(MAX_PREVIEW_CHARS));
+  expect(isTruncated).toBe(true);
   expect(text.isWellFormed()).toBe(true);
 });

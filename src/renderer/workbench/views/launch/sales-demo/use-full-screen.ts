@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** While `isAlone`, everything outside the element that covers the window is inert and hidden from screen readers. */
-export function useFullWindow(element: RefObject<HTMLElement | null>, isFull: boolean): void {
+/** While `isFull`, everything outside the element that covers the window is inert and hidden from screen readers. */
+export function useFullScreen(element: RefObject<HTMLElement | null>, isFull: boolean): void {
   useLayoutEffect(() => {
     const { current } = element;
     if (!isFull || current === null) return;
