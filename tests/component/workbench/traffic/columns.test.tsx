@@ -252,3 +252,14 @@ test('beside the detail, neither the status text nor the money is cut off', asyn
   expect(words).toHaveLength(1);
   await expect.poll(() => words.map((each) => each.scrollWidth - each.clientWidth)).toEqual([0]);
 });
+
+test.each([1_160, 1_240, 1_280, 1_320, 1_366])(
+  'beside the detail in a window of %i pixels, a win is not cut off, however long a status is',
+  async (width) => {
+    await page.viewport(width, 900);
+    useNavigation.getState().selectExchange(2);
+    await expect.poll(titles).not.toContain('Duration');
+    const changes = row(1)!.querySelector<HTMLElement>('[role="gridcell"][title^="bet"] > :first-child')!;
+    await expect.poll(() => changes.scrollWidth - changes.clientWidth).toBe(0);
+  },
+);

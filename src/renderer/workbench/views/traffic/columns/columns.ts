@@ -174,8 +174,9 @@ export function layOutColumns(
   };
   const others = shown.filter((id) => id !== 'status');
   for (const id of others) widen(id, widths[id] ?? 0);
-  widen('status', Math.min(statusNeeds, COLUMNS.status.width));
+  // A status that is cut off still begins with its number, but money without its win says something else.
   widen('money', MIN_MONEY_WIDTH);
+  widen('status', Math.min(statusNeeds, COLUMNS.status.width));
   for (const id of others) if (id !== 'money') widen(id, getWidth(setting, id));
   widen('money', getWidth(setting, 'money'));
   widen('status', Infinity);

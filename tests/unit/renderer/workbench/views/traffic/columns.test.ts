@@ -31,7 +31,13 @@ describe('the columns of the list', () => {
     expect(layOutColumns(DEFAULT, 300, 200, 'duration').shown).toContain('duration');
   });
 
-  it('give a long status the width that it needs first, and a short one no more than it needs', () => {
+  it('give money the room for a win before a long status', () => {
+    const { style, statusWidth } = layOutColumns(DEFAULT, 602, 200);
+    expect(style.gridTemplateColumns).toBe('88px 78px 56px 170px 154px');
+    expect(statusWidth).toBe(COLUMNS.status.minWidth);
+  });
+
+  it('give a long status the width that it needs before other columns, and a short one no more than it needs', () => {
     expect(layOutColumns(DEFAULT, 680, 200)).toMatchObject({
       style: { gridTemplateColumns: '88px 84px 76px 176px 200px' },
       statusWidth: 200,
