@@ -42,11 +42,15 @@ test('every view is usable at 100 and 200 %, in both themes, and with forced col
   }
   await openView(page, 'Faults');
   await page.getByRole('button', { name: 'Arm No idempotency' }).click();
+  // A notice covers a part of a small window for a moment.
+  const notices = page.getByRole('button', { name: 'Dismiss' });
+  await expect(notices).toHaveCount(1);
+  await expect(notices).toHaveCount(0, { timeout: 30_000 });
   await page.getByRole('link', { name: 'fixed latency' }).click();
   await expectUsable(page, 'Faults, with a form and armed ones');
   await page.getByRole('button', { name: 'Clear all' }).click();
-  // The toast of the deletion covers a part of a small window for a moment.
-  await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0, { timeout: 30_000 });
+  await expect(notices).toHaveCount(1);
+  await expect(notices).toHaveCount(0, { timeout: 30_000 });
   await openView(page, 'Operators');
   await page.getByRole('link', { name: 'Gateway Applies to all operators' }).click();
   await expectUsable(page, 'Operators, the gateway');

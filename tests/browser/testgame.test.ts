@@ -26,7 +26,6 @@ test('the test game runs in its frame: the badge, then the failures of a wrong w
   await expect(game.getByText('Passed', { exact: true })).toHaveCount(29);
   await expect(page.getByRole('region', { name: 'Callbacks of this session' })).toContainText('betwin');
 
-  // The banner moves the frame: a click during the move would miss its button.
   const banner = page.getByRole('region', { name: 'Armed faults' });
   await callWorkbench(page, 'faults/arm', { armings: [{ fault: 'batch_not_atomic' }] });
   await expect(banner).toContainText('batch not atomic');
