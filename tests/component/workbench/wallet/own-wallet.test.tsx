@@ -98,3 +98,14 @@ test.each(['demo', 'acme'])(
       .toHaveAttribute('href', `#/wallet/${casinoId}/ledger`);
   },
 );
+
+test('the mock wallet of a casino starts with the player of the target, or else with its first player', async () => {
+  const players = ['alice', 'bob'];
+  const isShown = (player: string) => page.getByRole('heading', { name: player, exact: true });
+  await showWallet(null, players);
+  const { chooseAll } = useCasinoTarget.getState();
+  chooseAll({ casinoId: 'demo', accountId: 'bob', currency: 'USD' });
+  await expect.element(isShown('bob')).toBeVisible();
+  chooseAll({ casinoId: 'demo', accountId: 'nobody', currency: 'USD' });
+  await expect.element(isShown('alice')).toBeVisible();
+});

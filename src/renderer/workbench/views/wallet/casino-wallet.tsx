@@ -5,7 +5,7 @@ import { useQuery } from '../../platform/connection/use-query.ts';
 import { LIST_COLUMN, Split } from '../../../ui/layout/split.tsx';
 import type { WalletRoute } from '../../platform/navigation/wallet-route.ts';
 import type { Casino } from '../../features/casinos/casino.ts';
-import { useIsOwnWallet } from '../../features/casinos/casino-target.ts';
+import { useCasinoTarget, useIsOwnWallet } from '../../features/casinos/casino-target.ts';
 import { WalletDetail } from './wallet-detail.tsx';
 import { WalletList } from './wallet-list.tsx';
 import { getAllCasinos } from './all-casinos/wallet-page.tsx';
@@ -16,7 +16,7 @@ const TOPICS: readonly ChangeTopic[] = ['wallet'];
 interface CasinoWalletProps {
   readonly casinos: readonly Casino[];
   readonly casinoId: string;
-  /** Null if nothing is selected: the first player is shown, or the page about another wallet. */
+  /** Null if nothing is selected: the target's player is shown, or the first one, or the page about another wallet. */
   readonly route: WalletRoute | null;
 }
 
@@ -30,8 +30,9 @@ export function CasinoWallet({ casinos, casinoId, route }: CasinoWalletProps) {
   // The players of the previous casino must not be shown for this one.
   const players = isStale ? null : data;
   const isOwn = useIsOwnWallet(casinoId);
-  const shown =
-    route ?? (players === null ? null : getFirstRoute(casinoId, isOwn ? null : players[0]?.accountId));
+  const targetId = useCasinoTarget(({ target }) => target.accountId);
+  const first = players?.find(({ accountId }) => accountId === targetId) ?? players?.[0];
+  const shown = route ?? (players === null ? null : getFirstRoute(casinoId, isOwn ? null : first?.accountId));
   const shared = { casinoId, isOwn, players, shown, whole: whole.data };
   return (
     <Split
