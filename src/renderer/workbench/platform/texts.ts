@@ -5,6 +5,8 @@ export const texts = defineTexts({
   clockReset: 'The clock is back to system time.',
   clockMoved: (now: Insert, offset: Insert) => `The clock shows ${now}, ${offset} system time.`,
 
+  undone: 'Undone.',
+
   notAvailable: (title: Insert) => `${title} is not available right now.`,
 
   loading: 'Loading…',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatCallError } from './connection/format-call-error.ts';
 import { announce } from '../../ui/announcer.ts';
 import { notify } from '../../ui/overlay/toast.tsx';
+import { texts } from './texts.ts';
 
 type SuccessMessage<Result> = string | ((result: Result) => string);
 
@@ -30,7 +31,12 @@ export interface Action {
   readonly isPending: boolean;
   /** Why the last action failed. */
   readonly error: string | null;
-  run<Result>(action: () => Promise<Result>, successMessage: SuccessMessage<Result>): Promise<void>;
+  /** With `undo`, the toast has a button that calls it. */
+  run<Result>(
+    action: () => Promise<Result>,
+    successMessage: SuccessMessage<Result>,
+    undo?: () => Promise<unknown>,
+  ): Promise<void>;
 }
 
 /** An action of a button, with its state. Its success is reported in a toast, or with `announce` if it can be seen. */
@@ -40,10 +46,14 @@ export function useAction(report: (text: string) => void = notify): Action {
   return {
     isPending,
     error,
-    async run(action, successMessage) {
+    async run(action, successMessage, undo) {
       setPending(true);
       setError(null);
-      setError(await runAction(action, successMessage, report));
+      const reportDone = (text: string): void => {
+        if (undo === undefined) report(text);
+        else notify(text, { undo: () => void runAction(undo, texts.undone) });
+      };
+      setError(await runAction(action, successMessage, reportDone));
       setPending(false);
     },
   };

@@ -101,6 +101,52 @@ test.each([
   },
 );
 
+test('cleared faults of all sides can be armed again, for the callbacks that they had left', async () => {
+  const twice = faultArmingSchema.parse({ fault: 'reject_105', frequency: { kind: 'next', count: 2 } });
+  const armedAgain: unknown[] = [];
+  let inGateway: GatewayFaults = { ...NO_GATEWAY_FAULTS, gameCheckFails: true };
+  await showWorkbench({ view: 'faults', fault: null }, (os) => ({
+    faults: {
+      arm: os.faults.arm.handler(({ input: { armings } }) => {
+        armedAgain.push(...armings);
+        return armings.map((arming) => ({ ...armRejection(), arming }));
+      }),
+      clear: os.faults.clear.handler(() => []),
+      clearAll: os.faults.clearAll.handler(() => {
+        inGateway = NO_GATEWAY_FAULTS;
+        return [];
+      }),
+    },
+    gateway: {
+      faults: {
+        get: os.gateway.faults.get.handler(() => inGateway),
+        set: os.gateway.faults.set.handler(({ input }) => (inGateway = input)),
+      },
+    },
+  }));
+  useFaults.setState({ armed: [{ ...armRejection(), arming: twice, affected: 1, left: 1 }] });
+  useGatewayFaults.setState({ faults: inGateway });
+  const banner = page.getByRole('region', { name: 'Armed faults' });
+  await banner.getByRole('button', { name: 'Clear all' }).click();
+  await expect.element(banner).not.toBeInTheDocument();
+  expect(inGateway.gameCheckFails).toBe(false);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(banner).toMatchTextContent('rejection 105: bet limit exceeded, next 1');
+  await expect.element(banner).toMatchTextContent('game check fails');
+  expect(inGateway.gameCheckFails).toBe(true);
+
+  const now = page.getByRole('region', { name: 'Armed now' });
+  await now.getByRole('button', { name: /^Clear rejection 105/ }).click();
+  await page
+    .getByRole('group', { name: /^Cleared: rejection 105/ })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect.element(now).toMatchTextContent('rejection 105');
+  const once = { ...twice, frequency: { kind: 'next', count: 1 } };
+  expect(armedAgain).toEqual([once, once]);
+});
+
 function armRejection(): ArmedFault {
   return {
     id: 1,

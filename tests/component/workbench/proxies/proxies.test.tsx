@@ -191,6 +191,8 @@ test('faults are offered while it may interfere, and an armed one is in the bann
   await banner.getByRole('button', { name: 'Clear all' }).click();
   await expect.element(banner).not.toBeInTheDocument();
   expect(stored[0]?.faults).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(banner).toMatchTextContent('staging: response cut after 20 bytes, rollback');
 });
 
 test('a proxy is deleted after a confirmation, which says that its exchanges are kept', async () => {

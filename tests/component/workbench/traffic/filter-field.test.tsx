@@ -187,6 +187,12 @@ test('a filter is saved under a name, applied, and deleted', async () => {
   await page.getByRole('button', { name: 'Saved filters' }).click();
   await page.getByRole('button', { name: 'Delete Bets' }).click();
   await expect.element(page.getByText(/^No saved filters yet\./)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('Undone.')).toBeVisible();
+  await page.getByRole('button', { name: 'Saved filters' }).click();
+  await saved.getByRole('button', { name: /^Bets/ }).click();
+  await expect.element(field).toHaveValue('callback:betwin');
 });
 
 test('if the saved filters cannot be loaded, their list says why', async () => {

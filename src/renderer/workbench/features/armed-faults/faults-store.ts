@@ -6,7 +6,7 @@ import { client } from '../../platform/client.ts';
 import { onChange } from '../../platform/connection/live-changes.ts';
 import { notify } from '../../../ui/overlay/toast.tsx';
 import { runAction } from '../../platform/use-action.ts';
-import { clearGatewayFaults } from './gateway-faults-store.ts';
+import { clearGatewayFaults, useGatewayFaults } from './gateway-faults-store.ts';
 import { disarmProxyFaults } from './proxies-store.ts';
 import { texts } from './texts.ts';
 
@@ -21,10 +21,18 @@ interface FaultsState {
   clearAll(): Promise<void>;
 }
 
-export const useFaults = create<FaultsState>()((set) => {
-  const run = async (arm: () => Promise<ArmedFault[]>, message: string): Promise<void> => {
+export const useFaults = create<FaultsState>()((set, get) => {
+  const run = async (
+    arm: () => Promise<ArmedFault[]>,
+    message: string,
+    undo?: () => Promise<ArmedFault[]>,
+  ): Promise<void> => {
     // One notice for all faults, because a fault may be cleared right after it was armed.
-    const report = (text: string): void => notify(text, { id: 'faults' });
+    const report = (text: string): void =>
+      notify(text, {
+        id: 'faults',
+        ...(undo !== undefined && { undo: () => void run(undo, texts.armedAgain) }),
+      });
     const error = await runAction(async () => set({ armed: await arm() }), message, report);
     set({ error });
   };
@@ -34,15 +42,39 @@ export const useFaults = create<FaultsState>()((set) => {
     error: null,
     armPreset: (preset) =>
       run(() => client.faults.armPreset({ preset }), texts.armed(FAULT_PRESETS[preset].label)),
-    clear: ({ id, arming }) =>
-      run(() => client.faults.clear({ ids: [id] }), texts.cleared(formatArming(arming))),
-    clearAll: () =>
-      run(async () => {
-        await disarmProxyFaults();
-        return clearGatewayFaults(() => client.faults.clearAll());
-      }, texts.allFaultsCleared),
+    clear: (fault) =>
+      run(
+        () => client.faults.clear({ ids: [fault.id] }),
+        texts.cleared(formatArming(fault.arming)),
+        () => armAgain([fault]),
+      ),
+    clearAll() {
+      const { armed } = get();
+      const { faults, set: setInGateway } = useGatewayFaults.getState();
+      let armProxiesAgain = (): Promise<void> => Promise.resolve();
+      return run(
+        async () => {
+          armProxiesAgain = await disarmProxyFaults();
+          return clearGatewayFaults(() => client.faults.clearAll());
+        },
+        texts.allFaultsCleared,
+        async () => {
+          await armProxiesAgain();
+          await setInGateway(faults ?? {});
+          return armAgain(armed ?? []);
+        },
+      );
+    },
   };
 });
+
+/** Arms them for the callbacks that they had left. */
+function armAgain(faults: readonly ArmedFault[]): Promise<ArmedFault[]> {
+  const armings = faults.map(({ arming, left: count }) =>
+    count === null ? arming : { ...arming, frequency: { kind: 'next' as const, count } },
+  );
+  return armings.length === 0 ? client.faults.list() : client.faults.arm({ armings });
+}
 
 export function subscribeFaults(): void {
   onChange(['faults'], async () => {

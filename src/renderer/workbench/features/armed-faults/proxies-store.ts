@@ -24,15 +24,25 @@ export function subscribeProxies(): void {
   onChange(['recordingProxies'], refreshProxies);
 }
 
-/** Disarms the faults of all proxies. */
-export async function disarmProxyFaults(): Promise<void> {
+/** Disarms the faults of all proxies. Returns what arms them for the exchanges that they had left. */
+export async function disarmProxyFaults(): Promise<() => Promise<void>> {
   const { proxies } = useProxies.getState();
   const armed = (proxies ?? []).flatMap(({ id, faults }) =>
-    faults.map((fault) => ({ id, faultId: fault.id })),
+    faults.map((fault) => ({ proxyId: id, ...fault })),
   );
-  if (armed.length === 0) return;
-  await Promise.all(armed.map((each) => client.recordingProxies.disarm(each)));
-  await refreshProxies();
+  const callForEach = async (call: (each: (typeof armed)[number]) => Promise<unknown>): Promise<void> => {
+    if (armed.length === 0) return;
+    await Promise.all(armed.map(call));
+    await refreshProxies();
+  };
+  await callForEach(({ proxyId, id }) => client.recordingProxies.disarm({ id: proxyId, faultId: id }));
+  return () =>
+    callForEach(({ proxyId, fault: { times, ...fault }, changed }) =>
+      client.recordingProxies.arm({
+        id: proxyId,
+        fault: { ...fault, times: times === null ? null : times - changed },
+      }),
+    );
 }
 
 /** The armed faults of all proxies, as the banner names them; empty until they are loaded. */

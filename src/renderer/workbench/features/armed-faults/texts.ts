@@ -21,6 +21,7 @@ export const texts = defineTexts({
   armed: (label: Insert) => `Armed: ${label}.`,
   cleared: (arming: Insert) => `Cleared: ${arming}.`,
   allFaultsCleared: 'All faults cleared.',
+  armedAgain: 'Armed again.',
 
   faultOfProxy: (proxy: Insert, fault: Insert) => `${proxy}: ${fault}`,
   requestDelayed: (ms: Insert) => `request ${ms} ms later`,

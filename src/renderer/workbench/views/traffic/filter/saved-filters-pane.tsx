@@ -42,8 +42,9 @@ export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }
           onChosen={onChosen}
           onForget={(forgotten) =>
             void action.run(
-              () => client.exchanges.forgetFilter({ name: forgotten }),
-              texts.deleted(forgotten),
+              () => client.exchanges.forgetFilter({ name: forgotten.name }),
+              texts.deleted(forgotten.name),
+              () => client.exchanges.saveFilter(forgotten),
             )
           }
         />
@@ -79,7 +80,7 @@ interface FilterListProps {
   readonly filters: readonly SavedFilter[];
   readonly onChosen: () => void;
   /** Without it, they cannot be deleted. */
-  readonly onForget?: (name: string) => void;
+  readonly onForget?: (filter: SavedFilter) => void;
 }
 
 function FilterList({ label, filters, onChosen, onForget }: FilterListProps) {
@@ -105,7 +106,11 @@ function FilterList({ label, filters, onChosen, onForget }: FilterListProps) {
               </Text>
             </button>
             {onForget !== undefined && (
-              <IconButton label={texts.deleteTitle(name)} icon={Trash2} onClick={() => onForget(name)} />
+              <IconButton
+                label={texts.deleteTitle(name)}
+                icon={Trash2}
+                onClick={() => onForget({ name, filter })}
+              />
             )}
           </Row>
         ))}
