@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { commands } from 'vitest/browser';
+import { commands, page } from 'vitest/browser';
 import { useLaunch } from '#renderer/workbench/views/launch/launch-store.ts';
 import { MAX_RESULT_WAIT_MS } from '#renderer/workbench/views/launch/session-callbacks.ts';
 import { liveExchanges } from '#renderer/workbench/platform/connection/live-exchanges.ts';
@@ -105,4 +105,15 @@ test('with reduced motion no callback is delayed', async () => {
   const { emitCallbacks, cards } = await showDemo();
   emitCallbacks(1, 2, 3);
   await expect.element(cards).toHaveLength(3);
+});
+
+test('beside the game, a callback is described in one line, and its tooltip has all of it', async () => {
+  await page.viewport(1440, 900);
+  const { callbacks, emitCallbacks, post } = await showGame(details);
+  post(ROUND);
+  emitCallbacks(6);
+  const description = callbacks.first().getByTitle(/ bets 1\.00.* and wins 1\.98.*\. That ends the round\./);
+  await expect.element(description).toBeVisible();
+  const { height } = description.element().getBoundingClientRect();
+  expect(height).toBeLessThan(24);
 });

@@ -105,7 +105,7 @@ function CallbackItem({ callback, description }: CallbackItemProps) {
         variant="small"
         weight="normal"
         tone="quiet"
-        breaks
+        clip
         className={styles.description}
         title={description === null ? '' : `${description.request} ${description.response}`}
       >
