@@ -167,18 +167,17 @@ export function Badges({ summary, room = Infinity }: BadgesProps) {
   return (
     <>
       {shown.map((badge) => {
-        const { icon: Icon, text, explanation, filter, tone = 'quiet' } = badge;
+        const { icon: Icon, text, explanation, tone = 'quiet' } = badge;
         const isLabelled = labelled.has(badge);
-        const hint = isLabelled ? explanation : formatHint(badge);
         return (
-          <Pill key={explanation} tone={tone} title={`${hint}\n${texts.badgeFilter(filter)}`}>
+          <Pill key={explanation} tone={tone} title={formatTooltip(badge, isLabelled)}>
             <Icon size={12} aria-hidden />
             <span className={isLabelled ? undefined : 'visually-hidden'}>{text}</span>
           </Pill>
         );
       })}
       {hidden.length > 0 && (
-        <Pill tone="quiet" title={hidden.map(formatHint).join('\n')}>
+        <Pill tone="quiet" title={hidden.map((badge) => formatTooltip(badge, false)).join('\n')}>
           <span aria-hidden>{`+${hidden.length}`}</span>
           <span className="visually-hidden">{hidden.map(({ text }) => text).join(', ')}</span>
         </Pill>
@@ -187,7 +186,9 @@ export function Badges({ summary, room = Infinity }: BadgesProps) {
   );
 }
 
-const formatHint = ({ text, explanation }: Badge): string => `${text}: ${explanation}`;
+function formatTooltip({ text, explanation, filter }: Badge, isLabelled: boolean): string {
+  return `${isLabelled ? explanation : `${text}: ${explanation}`}\n${texts.badgeFilter(filter)}`;
+}
 
 /** The width of a badge without its text, and of the gap before it. */
 const ICON_PX = 30;

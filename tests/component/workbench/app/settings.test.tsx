@@ -4,6 +4,7 @@ import { useCasinoTarget } from '#renderer/workbench/features/casinos/casino-tar
 import { getDefaultLocale, useGameLanguage } from '#renderer/workbench/platform/game-language.ts';
 import { useDisplay } from '#renderer/ui/display-store.ts';
 import { DEFAULT_PROXY_SETTINGS, hidePassword, type ProxySettings } from '#shared/contract/proxy.ts';
+import { DEFAULT_RETENTION, type Retention } from '#shared/retention.ts';
 import { expectNoViolations, expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { DEMO_OPERATOR } from '../demo-operator.ts';
 import { showWorkbench } from '../show-workbench.tsx';
@@ -13,13 +14,17 @@ const root = document.documentElement;
 const DEFAULTS = { theme: 'system', density: 'comfortable', textSize: 100 } as const;
 
 let stored: ProxySettings = DEFAULT_PROXY_SETTINGS;
+let retention: Retention = DEFAULT_RETENTION;
 
 beforeEach(async () => {
   stored = DEFAULT_PROXY_SETTINGS;
+  retention = { keep: 'days', days: 30 };
   useDisplay.getState().change(DEFAULTS);
   useGameLanguage.getState().choose('unset');
   await showWorkbench({ view: 'faults', fault: null }, (os) => ({
     exchanges: {
+      getRetention: os.exchanges.getRetention.handler(() => retention),
+      setRetention: os.exchanges.setRetention.handler(({ input }) => (retention = input.retention)),
       getFolderBudget: os.exchanges.getFolderBudget.handler(() => ({
         megabytes: 2048,
         usage: { databaseBytes: 3_000_000, copiesBytes: 0 },
@@ -127,7 +132,7 @@ test('a proxy is saved as a whole; an invalid URL is marked, and the password is
   expect(stored).toMatchObject({ mode: 'manual', bypass: ['intranet.test', '10.0.0.0/8'] });
 });
 
-test('the settings file has the proxy without its password, and an import saves it', async () => {
+test('the settings file has the target, the retention and the proxy without its password, and an import saves them', async () => {
   stored = { mode: 'manual', url: 'http://me:***@proxy.test:3128/', bypass: ['intranet.test'] };
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('data:,');
   await view.getByRole('button', { name: 'German' }).click();
@@ -135,7 +140,9 @@ test('the settings file has the proxy without its password, and an import saves 
   await expect.poll(() => saved.mock.calls.length).toBe(1);
   const [[blob] = []] = saved.mock.calls;
   const file = JSON.parse(await (blob as Blob).text()) as object;
-  expect(file).toMatchObject({ gameLanguage: 'de', proxy: stored });
+  const { target } = useCasinoTarget.getState();
+  expect(target.casinoId).toBe('demo');
+  expect(file).toMatchObject({ gameLanguage: 'de', target, retention, proxy: stored });
 
   const proxy = { mode: 'manual', url: 'http://other.test:8080', bypass: [] };
   await upload({ ...file, gameLanguage: 'en', proxy: { ...proxy, url: 'http://other.test/path' } });
@@ -143,9 +150,14 @@ test('the settings file has the proxy without its password, and an import saves 
     .element(view.getByRole('listitem').filter({ hasText: /^proxy\.url must be a URL/ }))
     .toBeVisible();
   expect([getDefaultLocale(), stored.url]).toEqual([{ locale: 'de' }, 'http://me:***@proxy.test:3128/']);
-  await upload({ ...file, gameLanguage: 'en', proxy });
+  expect(retention).toEqual({ keep: 'days', days: 30 });
+  const newest = { keep: 'newest', exchanges: 500 } as const;
+  const bob = { ...target, accountId: 'bob' };
+  await upload({ ...file, gameLanguage: 'en', target: bob, retention: newest, proxy });
   await expect.element(view.getByLabelText('Proxy URL')).toHaveValue('http://other.test:8080');
   expect(getDefaultLocale()).toEqual({ locale: 'en' });
+  expect(retention).toEqual(newest);
+  expect(useCasinoTarget.getState().target).toEqual(bob);
 });
 
 test('the language of games is remembered, and a change of the target also appears in the status bar', async () => {

@@ -71,7 +71,7 @@ export const texts = defineTexts({
 
   file: 'Settings file',
   fileHint:
-    'The appearance, the language of games, the shell of copied commands and the proxy as one JSON file, for another browser or machine. The password of the proxy is not in it.',
+    'The appearance, the language of games, the shell of copied commands, the target, how long exchanges are kept and the proxy as one JSON file, for another browser or machine. The password of the proxy is not in it.',
   exportSettings: 'Export settings',
   importSettings: 'Import settings…',
   exported: (fileName: Insert) => `${fileName} saved.`,

@@ -273,7 +273,7 @@ export const texts = defineTexts({
   bonusFirstOff: '“Bonus first” turned off.',
   transactionsInOneRequest: 'Transactions in one request',
   limitHint: 'A betwin or rollback with more is rejected with HTTP 400 and api_code 400 (bad request).',
-  atMost: (max_transactions: Insert) => `At most ${max_transactions}`,
+  atMost: (count: number) => `At most ${formatCount(count)}`,
   notChanged: 'Not changed',
   limitSet: (text: Insert) => `Limit set to ${text} transactions per request.`,
   change: 'Change…',

@@ -94,4 +94,6 @@ it('badges that have no room even as icons are counted, those of a fault or a wa
   expect(renderBadges(many, 214)).toBe('Retry 2/4 Fault Warning Pinned Note Replay of #7 Imported');
   expect(renderBadges(many, 154)).toBe('Retry 2/4 Fault Warning Pinned +3 Note, Replay of #7, Imported');
   expect(renderBadges(many, 94)).toBe('Fault Warning +5 Retry 2/4, Pinned, Note, Replay of #7, Imported');
+  const markup = renderToStaticMarkup(<Badges summary={exchangeSummary({ id: 1, ...many })} room={94} />);
+  expect(markup).toMatch(/Replay of #7: [^"]+\nFilter: is:replay\nImported: [^"]+\nFilter: is:imported"/);
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useGatewayFaults } from '../../../features/armed-faults/gateway-faults-store.ts';
+import { formatCount } from '../../../../ui/text/format.ts';
 import { IssuesContext, parseNumberInput, type FormIssue } from '../../../../ui/form/form.ts';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { texts } from '../texts.ts';
@@ -23,7 +24,7 @@ export function LatencyField({ armedMs }: { readonly armedMs: number }) {
         variant="code"
         numeric
         value={text}
-        note="0–60000"
+        note={`0–${formatCount(MAX_MS)}`}
         onChange={(next) => {
           setInput(next);
           const latencyMs = readMs(next);
