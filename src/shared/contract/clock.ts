@@ -10,13 +10,13 @@ export const clockStateSchema = z.object({
    */
   offsetMs: z.number(),
   /** The instants from and to which time is being moved, step by step; null if it is not being moved. */
-  moving: z.object({ from: z.number(), until: z.number() }).nullable(),
+  advancing: z.object({ from: z.number(), until: z.number() }).nullable(),
   /** When the next pending callback will be retried; null if there is none. */
   nextRetryAt: z.number().nullable(),
 });
 export type ClockState = z.infer<typeof clockStateSchema>;
 
-const movingErrors = { MOVING: { status: 409, message: 'The clock is already being advanced.' } };
+const advancingErrors = { ADVANCING: { status: 409, message: 'The clock is already being advanced.' } };
 
 /** The furthest that time can be moved at once. */
 export const MAX_ADVANCE_MS = 366 * 24 * 3_600_000;
@@ -31,14 +31,14 @@ export const clockContract = {
   advance: oc
     .input(z.object({ byMs: z.int().min(1).max(MAX_ADVANCE_MS) }))
     .output(clockStateSchema)
-    .errors(movingErrors),
+    .errors(advancingErrors),
   /** Moves time to the next retry and makes it. */
   advanceToNextRetry: oc.output(clockStateSchema).errors({
-    ...movingErrors,
+    ...advancingErrors,
     NOTHING_PENDING: { status: 409, message: 'No callback is waiting for a retry.' },
   }),
   /** Stops a move at its current instant. */
   stop: oc.output(clockStateSchema),
   /** Back to the system's time. Pending work keeps its remaining wait: only the clock is set back. */
-  reset: oc.output(clockStateSchema).errors(movingErrors),
+  reset: oc.output(clockStateSchema).errors(advancingErrors),
 };

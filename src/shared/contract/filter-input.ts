@@ -6,7 +6,7 @@ export const filterText = z.string().max(MAX_FILTER_LENGTH);
 
 /** The errors of a procedure with a filter. */
 export const filterErrors = {
-  /** If the filter is invalid: each mistake, with its start and end in the text. */
+  /** If the filter is invalid: each issue, with its start and end in the text. */
   INVALID_FILTER: {
     status: 422,
     message: 'Invalid filter.',

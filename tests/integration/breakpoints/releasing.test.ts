@@ -83,7 +83,7 @@ test('advancing the clock waits until nothing is held', async () => {
     isDone = true;
     return state;
   });
-  await expect.poll(async () => (await bench.client.clock.get()).moving).not.toBeNull();
+  await expect.poll(async () => (await bench.client.clock.get()).advancing).not.toBeNull();
   expect(isDone).toBe(false);
   await bench.client.breakpoints.clear();
   expect((await playing).status).toBe(200);

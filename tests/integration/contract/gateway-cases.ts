@@ -27,7 +27,7 @@ export const GATEWAY_CASES: Readonly<Record<string, ProcedureCase>> = {
     const advanced = await client.clock.advanceToNextRetry();
     await client.deliveries.drop({ id });
     await client.clock.reset();
-    return { isAhead: advanced.offsetMs > 0, moving: advanced.moving };
+    return { isAhead: advanced.offsetMs > 0, advancing: advanced.advancing };
   },
   'clock.stop': async (client) => toComparable(await client.clock.stop()),
   'clock.reset': async (client) => {
@@ -108,11 +108,11 @@ function getState({
 }
 
 /** Without the milliseconds that have passed between two calls. */
-function toComparable({ now, offsetMs, moving, nextRetryAt }: ClockState) {
+function toComparable({ now, offsetMs, advancing, nextRetryAt }: ClockState) {
   return {
     isANumber: Number.isFinite(now),
     offsetMinutes: Math.round(offsetMs / 60_000),
-    moving,
+    advancing,
     nextRetryAt,
   };
 }

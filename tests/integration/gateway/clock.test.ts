@@ -43,7 +43,7 @@ async function startHeldRollback() {
 /** Returns while the advance is still in progress. */
 async function beginAdvance(client: WorkbenchClient, byMs: number) {
   const moved = client.clock.advance({ byMs });
-  await expect.poll(async () => (await client.clock.get()).moving).not.toBeNull();
+  await expect.poll(async () => (await client.clock.get()).advancing).not.toBeNull();
   return { moved };
 }
 
@@ -53,7 +53,7 @@ describe('a clock that was never moved', () => {
     expect(await client.clock.get()).toEqual({
       now: clock.now(),
       offsetMs: 0,
-      moving: null,
+      advancing: null,
       nextRetryAt: null,
     });
     await expect(client.clock.advanceToNextRetry()).rejects.toMatchObject({ code: 'NOTHING_PENDING' });
@@ -73,7 +73,7 @@ describe('time that is moved', () => {
     expect(await client.clock.advance({ byMs: 40 * MINUTE })).toMatchObject({
       now: clock.now() + 40 * MINUTE,
       offsetMs: 40 * MINUTE,
-      moving: null,
+      advancing: null,
     });
     const { session } = await client.sessions.get({ id: sessionId, rounds: 1 });
     expect(session).toMatchObject({ state: 'expired', endedAt: expiresAt });
@@ -96,12 +96,12 @@ describe('time that is moved', () => {
     const from = clock.now();
     const { moved } = await beginAdvance(client, HOUR);
     clock.advance(700);
-    expect(await client.clock.get()).toMatchObject({ now: from, moving: { from, until: from + HOUR } });
-    await expect(client.clock.advance({ byMs: 1 })).rejects.toMatchObject({ code: 'MOVING' });
-    await expect(client.clock.advanceToNextRetry()).rejects.toMatchObject({ code: 'MOVING' });
-    await expect(client.clock.reset()).rejects.toMatchObject({ code: 'MOVING' });
+    expect(await client.clock.get()).toMatchObject({ now: from, advancing: { from, until: from + HOUR } });
+    await expect(client.clock.advance({ byMs: 1 })).rejects.toMatchObject({ code: 'ADVANCING' });
+    await expect(client.clock.advanceToNextRetry()).rejects.toMatchObject({ code: 'ADVANCING' });
+    await expect(client.clock.reset()).rejects.toMatchObject({ code: 'ADVANCING' });
     respond(INTERNAL_ERROR);
-    expect(await moved).toMatchObject({ now: from + HOUR, moving: null });
+    expect(await moved).toMatchObject({ now: from + HOUR, advancing: null });
     expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled', endedAt: from + 10_000 });
   });
 
@@ -109,7 +109,7 @@ describe('time that is moved', () => {
     const { client, clock, respond, id, bench } = await startHeldRollback();
     const from = clock.now();
     const { moved } = await beginAdvance(client, HOUR);
-    expect(await client.clock.stop()).toMatchObject({ now: from, moving: null });
+    expect(await client.clock.stop()).toMatchObject({ now: from, advancing: null });
     expect(await moved).toMatchObject({ now: from, offsetMs: 0 });
     respond(INTERNAL_ERROR);
     expect(await waitForAttempts(bench, id, 1)).toMatchObject({
@@ -159,11 +159,11 @@ describe('time that is moved', () => {
     const moved = client.clock.advance({ byMs: DAY });
     await expect.poll(() => wallet.getCalls('rollback').length).toBe(2);
     await bench.stop();
-    expect(await moved).toMatchObject({ now: from + 10_000, moving: null });
+    expect(await moved).toMatchObject({ now: from + 10_000, advancing: null });
     expect(existsSync(join(bench.dataDir, 'defects.log'))).toBe(false);
 
     const again = await startTestWorkbench({ dataDir: bench.dataDir, clock });
-    expect(await again.client.clock.get()).toMatchObject({ now: from + 10_000, moving: null });
+    expect(await again.client.clock.get()).toMatchObject({ now: from + 10_000, advancing: null });
     expect(await waitForEndedDelivery(again, id)).toMatchObject({ state: 'settled', endedAt: from + 10_000 });
     expect(wallet.getCalls('rollback')).toHaveLength(3);
   });
@@ -197,7 +197,7 @@ describe('a clock that is set back', () => {
     expect(await client.clock.reset()).toEqual({
       now: clock.now(),
       offsetMs: 0,
-      moving: null,
+      advancing: null,
       nextRetryAt: clock.now() + 6_000,
     });
     const { delivery } = await client.deliveries.get({ id });

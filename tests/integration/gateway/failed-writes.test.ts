@@ -101,7 +101,7 @@ test('while every write of the outbox fails, there is no tight loop, and the clo
   }
   expect(requested).toBe(4 * PENDING_COUNT);
   await bench.client.clock.advance({ byMs: 3_600_000 });
-  expect((await bench.client.clock.get()).moving).toBeNull();
+  expect((await bench.client.clock.get()).advancing).toBeNull();
   expect(requested).toBeLessThan(40 * PENDING_COUNT);
   restore();
   clock.advance(RETRY_DELAY_MS);

@@ -71,7 +71,7 @@ describe('ggw clock', () => {
     await findNewestDelivery({ client }, 'rollback');
 
     const moving = ggw.run('clock', 'advance', '2h', '--data-dir', dataDir);
-    await expect.poll(async () => (await client.clock.get()).moving).not.toBeNull();
+    await expect.poll(async () => (await client.clock.get()).advancing).not.toBeNull();
     expect(await runInProcess('clock', 'advance', '1s', '--data-dir', dataDir)).toEqual({
       exitCode: 1,
       stdout: '',

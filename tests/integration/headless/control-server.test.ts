@@ -43,7 +43,7 @@ describe('the control address', () => {
   test('accepts the token', async () => {
     const { status, body } = await ask('/rpc/clock/get', { headers: withToken(control().token) });
     expect(status).toBe(200);
-    expect(JSON.parse(body)).toMatchObject({ json: { offsetMs: 0, moving: null } });
+    expect(JSON.parse(body)).toMatchObject({ json: { offsetMs: 0, advancing: null } });
   });
 
   test.each([

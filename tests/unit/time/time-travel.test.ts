@@ -112,12 +112,12 @@ describe('a move', () => {
     scheduleWork('one', 1_000);
     const moved = travel.moveTo(START + 8_000);
     underlying.advance(50);
-    expect(travel.isMoving()).toBe(true);
-    expect(travel.state()).toMatchObject({ now: START, moving: { from: START, until: START + 8_000 } });
+    expect(travel.isAdvancing()).toBe(true);
+    expect(travel.state()).toMatchObject({ now: START, advancing: { from: START, until: START + 8_000 } });
     await finish('one');
     await moved;
-    expect(travel.isMoving()).toBe(false);
-    expect(travel.state()).toMatchObject({ now: START + 8_000, moving: null });
+    expect(travel.isAdvancing()).toBe(false);
+    expect(travel.state()).toMatchObject({ now: START + 8_000, advancing: null });
   });
 
   test('lets time pass again when it has ended', async () => {
@@ -140,7 +140,10 @@ describe('a move', () => {
     });
     await expect(travel.moveTo(START + 8_000)).rejects.toThrow('a defect');
     underlying.advance(5);
-    expect({ now: clock.now(), moving: travel.isMoving() }).toEqual({ now: START + 1_005, moving: false });
+    expect({ now: clock.now(), advancing: travel.isAdvancing() }).toEqual({
+      now: START + 1_005,
+      advancing: false,
+    });
   });
 });
 
@@ -153,9 +156,9 @@ describe('a stop', () => {
     await expect.poll(() => inFlight.has('silent'), { interval: 1 }).toBe(true);
     await travel.stop();
     await moved;
-    expect({ now: clock.now(), moving: travel.isMoving(), log }).toEqual({
+    expect({ now: clock.now(), advancing: travel.isAdvancing(), log }).toEqual({
       now: START + 1_000,
-      moving: false,
+      advancing: false,
       log: ['silent began @ 1000'],
     });
     inFlight.clear();
@@ -164,7 +167,7 @@ describe('a stop', () => {
   test('has no effect without a move', async () => {
     const { travel } = createFixture();
     await travel.stop();
-    expect(travel.isMoving()).toBe(false);
+    expect(travel.isAdvancing()).toBe(false);
   });
 });
 

@@ -7,12 +7,12 @@ export function implementClockProcedures(travel: TimeTravel) {
   return {
     get: os.get.handler(() => travel.state()),
     advance: os.advance.handler(async ({ input, errors }) => {
-      if (travel.isMoving()) throw errors.MOVING();
+      if (travel.isAdvancing()) throw errors.ADVANCING();
       await travel.moveTo(travel.state().now + input.byMs);
       return travel.state();
     }),
     advanceToNextRetry: os.advanceToNextRetry.handler(async ({ errors }) => {
-      if (travel.isMoving()) throw errors.MOVING();
+      if (travel.isAdvancing()) throw errors.ADVANCING();
       const { nextRetryAt } = travel.state();
       if (nextRetryAt === null) throw errors.NOTHING_PENDING();
       await travel.moveTo(nextRetryAt);
@@ -23,7 +23,7 @@ export function implementClockProcedures(travel: TimeTravel) {
       return travel.state();
     }),
     reset: os.reset.handler(({ errors }) => {
-      if (travel.isMoving()) throw errors.MOVING();
+      if (travel.isAdvancing()) throw errors.ADVANCING();
       travel.reset();
       return travel.state();
     }),

@@ -4,15 +4,15 @@ import type { MovableClock } from './movable-clock.ts';
 /** Moves the workbench's time on behalf of a user. */
 export interface TimeTravel {
   state(): ClockState;
-  isMoving(): boolean;
+  isAdvancing(): boolean;
   /**
    * Moves time to an instant, from one due instant to the next: at each, time stands still until everything due is
-   * done. Ends early when stopped. Must not be called while moving.
+   * done. Ends early when stopped. Must not be called while advancing.
    */
   moveTo(instant: number): Promise<void>;
   /** Stops an advance at its current instant; resolves when it has ended. */
   stop(): Promise<void>;
-  /** Back to the system's time. Must not be called while moving. */
+  /** Back to the system's time. Must not be called while advancing. */
   reset(): void;
 }
 
@@ -75,10 +75,10 @@ export function createTimeTravel(deps: TimeTravelDeps): TimeTravel {
     state: () => ({
       now: clock.now(),
       offsetMs: clock.offsetMs(),
-      moving: move === null ? null : { from: move.from, until: move.targetMs },
+      advancing: move === null ? null : { from: move.from, until: move.targetMs },
       nextRetryAt: deps.nextRetryAt(),
     }),
-    isMoving: () => move !== null,
+    isAdvancing: () => move !== null,
     moveTo(instant) {
       const from = clock.now();
       const target = Math.max(instant, from);

@@ -36,9 +36,9 @@ async function apply(change: ClockChange, { clock }: WorkbenchClient): Promise<C
       case 'show':
         return await clock.get();
       case 'advance':
-        return await waitForMove(clock, clock.advance({ byMs: change.byMs }));
+        return await waitForAdvance(clock, clock.advance({ byMs: change.byMs }));
       case 'next_retry':
-        return await waitForMove(clock, clock.advanceToNextRetry());
+        return await waitForAdvance(clock, clock.advanceToNextRetry());
       case 'stop':
         return await clock.stop();
       case 'reset':
@@ -53,20 +53,23 @@ async function apply(change: ClockChange, { clock }: WorkbenchClient): Promise<C
 const POLL_MS = 500;
 
 /** A move may exceed the request timeout if a wallet does not respond: then the client polls for its end. */
-async function waitForMove(clock: WorkbenchClient['clock'], moved: Promise<ClockState>): Promise<ClockState> {
+async function waitForAdvance(
+  clock: WorkbenchClient['clock'],
+  moved: Promise<ClockState>,
+): Promise<ClockState> {
   try {
     return await moved;
   } catch (error) {
     if (error instanceof ORPCError) throw error;
     for (;;) {
       const state = await clock.get();
-      if (state.moving === null) return state;
+      if (state.advancing === null) return state;
       await new Promise<void>((resolve) => createSystemClock().after(POLL_MS, resolve));
     }
   }
 }
 
-function formatClockState({ offsetMs, moving }: ClockState): string {
-  if (moving !== null) return `advancing to ${formatIsoTime(moving.until)}`;
+function formatClockState({ offsetMs, advancing }: ClockState): string {
+  if (advancing !== null) return `advancing to ${formatIsoTime(advancing.until)}`;
   return offsetMs === 0 ? 'system time' : `${formatOffset(offsetMs)} system time`;
 }

@@ -102,7 +102,7 @@ export function BetPanel({ slots, stakeInput, spinButton, turbo, onPress, onPres
             if (event.button === 0 && press === 'spin') hold.press();
           }}
           onKeyDown={(event) => {
-            // Pressed as it goes down, as everywhere on the page: a button's own click would wait for the release.
+            // Acts on key down, like everything on the page: a button's own click would wait for the release.
             if (event.key !== ' ' && event.key !== 'Enter') return;
             event.preventDefault();
             if (!event.repeat) onPressKey();

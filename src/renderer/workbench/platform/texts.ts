@@ -3,7 +3,7 @@ import { formatPlural } from '../../ui/text/format.ts';
 
 export const texts = defineTexts({
   clockReset: 'The clock is back to system time.',
-  clockMoved: (now: Insert, offset: Insert) => `The clock shows ${now}, ${offset} system time.`,
+  clockAdvanced: (now: Insert, offset: Insert) => `The clock shows ${now}, ${offset} system time.`,
 
   undone: 'Undone.',
 

@@ -11,7 +11,7 @@ import { showWorkbench } from '../show-workbench.tsx';
 const status = page.getByRole('contentinfo', { name: 'Status' });
 const clock = status.getByRole('button', { name: /Clock/ });
 
-const SYSTEM_TIME: ClockState = { now: 1_770_000_000_000, offsetMs: 0, moving: null, nextRetryAt: null };
+const SYSTEM_TIME: ClockState = { now: 1_770_000_000_000, offsetMs: 0, advancing: null, nextRetryAt: null };
 let state = SYSTEM_TIME;
 /** Blocks moving the clock until it is resolved. */
 let held: Promise<void> = Promise.resolve();
@@ -28,11 +28,11 @@ beforeEach(async () => {
     clock: {
       get: os.clock.get.handler(() => state),
       advance: os.clock.advance.handler(async ({ input: { byMs } }) => {
-        change({ moving: { from: state.now, until: state.now + byMs } });
+        change({ advancing: { from: state.now, until: state.now + byMs } });
         await held;
-        return change({ offsetMs: byMs, now: SYSTEM_TIME.now + byMs, moving: null });
+        return change({ offsetMs: byMs, now: SYSTEM_TIME.now + byMs, advancing: null });
       }),
-      stop: os.clock.stop.handler(() => change({ offsetMs: 3_600_000, moving: null })),
+      stop: os.clock.stop.handler(() => change({ offsetMs: 3_600_000, advancing: null })),
       reset: os.clock.reset.handler(() => change(SYSTEM_TIME)),
     },
   }));

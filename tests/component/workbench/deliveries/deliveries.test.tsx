@@ -44,7 +44,7 @@ beforeEach(async () => {
   const known = (id: number): Delivery => deliveries.find((each) => each.id === id) ?? delivery({ id });
   await showWorkbench({ view: 'deliveries', deliveryId: null }, (os) => ({
     clock: {
-      get: os.clock.get.handler(() => ({ now: AT, offsetMs: 0, moving: null, nextRetryAt: AT + 60_000 })),
+      get: os.clock.get.handler(() => ({ now: AT, offsetMs: 0, advancing: null, nextRetryAt: AT + 60_000 })),
     },
     deliveries: {
       list: os.deliveries.list.handler(({ input: { filter, sortBy, descending } }) => {

@@ -65,7 +65,7 @@ test('N writes a note: Enter saves it and returns to the list, Esc keeps the sav
   await userEvent.keyboard('ask the wallet{Enter}');
   await expect.element(page.getByRole('grid')).toHaveFocus();
   await expect.poll(() => marks[4]).toEqual({ pinned: false, note: 'ask the wallet' });
-  await expect.element(row.getByTitle(/ask the wallet$/)).toBeInTheDocument();
+  await expect.element(row.getByTitle(/ask the wallet\nFilter: is:noted$/)).toBeInTheDocument();
   await expect.element(note).toHaveValue('ask the wallet');
   await expectNoViolationsInBothThemes();
   await userEvent.keyboard('n');

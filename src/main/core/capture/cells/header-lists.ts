@@ -88,7 +88,7 @@ const RECURRING = new Set([
 export const SIGNATURE = SIGNATURE_HEADER.toLowerCase();
 export const LENGTH = 'content-length';
 
-/** More than any number of gateways and wallets needs; foreign requests cannot fill more than 2 MB. */
+/** More than any number of gateways and wallets needs; third-party requests cannot fill more than 2 MB. */
 const MAX_LISTS = 1_000;
 const MAX_LIST_LENGTH = 2_000;
 const MAX_RECENT_URLS = 100;

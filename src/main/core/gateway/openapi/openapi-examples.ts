@@ -94,7 +94,7 @@ export const BETWIN_REQUEST: Examples<BetwinRequest> = {
     },
   },
   lost_bet: {
-    summary: 'Round 3: a bet that wins nothing; a finish follows',
+    summary: 'Round 3: a losing bet; a finish follows',
     value: {
       ...GAME_CALL,
       round_id: 'round-3',

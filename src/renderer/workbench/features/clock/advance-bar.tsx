@@ -12,7 +12,7 @@ export function AdvanceBar() {
   const { clock, advance, advanceToNextRetry } = useClock();
   const now = useNow();
   if (clock === null) return null;
-  const { nextRetryAt, moving } = clock;
+  const { nextRetryAt, advancing } = clock;
   return (
     <Row gap={2} role="group" aria-label={texts.time}>
       <Text variant="count" title={nextRetryAt === null ? undefined : formatDayAndTime(nextRetryAt)}>
@@ -21,7 +21,7 @@ export function AdvanceBar() {
       <Button
         size="sm"
         icon={SkipForward}
-        disabled={nextRetryAt === null || moving !== null}
+        disabled={nextRetryAt === null || advancing !== null}
         title={texts.advancesClockToNextRetry}
         onClick={() => void advanceToNextRetry()}
       >
@@ -30,7 +30,7 @@ export function AdvanceBar() {
       <Button
         size="sm"
         icon={CalendarDays}
-        disabled={moving !== null}
+        disabled={advancing !== null}
         title={texts.advancesClockBySevenDays}
         onClick={() => void advance(WEEK_MS)}
       >

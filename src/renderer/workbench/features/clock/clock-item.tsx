@@ -28,7 +28,11 @@ export function ClockItem() {
           </button>
         </Row>
       )}
-      {clock.moving === null ? <Running clock={clock} /> : <Advancing clock={clock} moving={clock.moving} />}
+      {clock.advancing === null ? (
+        <Running clock={clock} />
+      ) : (
+        <Advancing clock={clock} advancing={clock.advancing} />
+      )}
     </>
   );
 }
@@ -65,22 +69,22 @@ function Running({ clock }: { readonly clock: ClockState }) {
   );
 }
 
-interface MovingProps {
+interface AdvancingProps {
   readonly clock: ClockState;
-  readonly moving: NonNullable<ClockState['moving']>;
+  readonly advancing: NonNullable<ClockState['advancing']>;
 }
 
-function Advancing({ clock, moving }: MovingProps) {
+function Advancing({ clock, advancing }: AdvancingProps) {
   const stop = useClock((state) => state.stop);
   return (
-    <Row as="span" gap={2} pad="0 0.5 0 1.5" className={styles.moving}>
+    <Row as="span" gap={2} pad="0 0.5 0 1.5" className={styles.advancing}>
       <FastForward size={13} aria-hidden />
-      {texts.advancingClockTitle(formatDayAndTime(clock.now), formatDayAndTime(moving.until))}
+      {texts.advancingClockTitle(formatDayAndTime(clock.now), formatDayAndTime(advancing.until))}
       <progress
         className={styles.progress}
         aria-label={texts.advancingClock}
-        max={moving.until - moving.from}
-        value={clock.now - moving.from}
+        max={advancing.until - advancing.from}
+        value={clock.now - advancing.from}
       />
       <button type="button" className={styles.stop} onClick={() => void stop()}>
         {texts.stop}

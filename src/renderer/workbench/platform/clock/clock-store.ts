@@ -22,9 +22,9 @@ interface ClockStoreState {
 export const useClock = create<ClockStoreState>()((set) => ({
   clock: null,
   error: null,
-  advance: (byMs) => run(client.clock.advance({ byMs }), formatMoveMessage),
-  advanceToNextRetry: () => run(client.clock.advanceToNextRetry(), formatMoveMessage),
-  stop: () => run(client.clock.stop(), formatMoveMessage),
+  advance: (byMs) => run(client.clock.advance({ byMs }), formatAdvanceMessage),
+  advanceToNextRetry: () => run(client.clock.advanceToNextRetry(), formatAdvanceMessage),
+  stop: () => run(client.clock.stop(), formatAdvanceMessage),
   reset: () => run(client.clock.reset(), () => texts.clockReset),
   dismissError: () => set({ error: null }),
 }));
@@ -38,6 +38,6 @@ async function run(call: Promise<ClockState>, format: (clock: ClockState) => str
   useClock.setState({ error: await runAction(() => call.then(storeClock), format, announce) });
 }
 
-function formatMoveMessage({ now, offsetMs }: ClockState): string {
-  return texts.clockMoved(formatDayAndTime(now), formatOffset(offsetMs));
+function formatAdvanceMessage({ now, offsetMs }: ClockState): string {
+  return texts.clockAdvanced(formatDayAndTime(now), formatOffset(offsetMs));
 }

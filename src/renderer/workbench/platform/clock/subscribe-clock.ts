@@ -3,7 +3,7 @@ import { onChange } from '../connection/live-changes.ts';
 import { useClock } from './clock-store.ts';
 
 /** How often the clock is polled while it advances, with or without events. */
-const MOVING_POLL_MS = 500;
+const ADVANCING_POLL_MS = 500;
 
 /** Keeps the clock up to date. Deliveries are among the topics because they determine the next retry. */
 export function subscribeClock(): void {
@@ -12,7 +12,8 @@ export function subscribeClock(): void {
     clearTimeout(timer);
     const clock = await client.clock.get();
     useClock.setState({ clock });
-    if (clock.moving !== null) timer = setTimeout(() => void load().catch(() => undefined), MOVING_POLL_MS);
+    if (clock.advancing !== null)
+      timer = setTimeout(() => void load().catch(() => undefined), ADVANCING_POLL_MS);
   };
   onChange(['clock', 'deliveries'], load);
 }

@@ -34,7 +34,7 @@ function tick(): void {
 /** The workbench's time: system time plus an offset; it stands still while it advances. */
 export function getCurrentTime(clock: ClockState | null, systemNow: number): number {
   if (clock === null) return systemNow;
-  return clock.moving === null ? systemNow + clock.offsetMs : clock.now;
+  return clock.advancing === null ? systemNow + clock.offsetMs : clock.now;
 }
 
 const MINUTE_MS = 60_000;

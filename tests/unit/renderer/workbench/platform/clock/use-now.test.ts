@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getCurrentTime } from '#renderer/workbench/platform/clock/use-now.ts';
 
-const CLOCK = { now: 5_000, offsetMs: 0, moving: null, nextRetryAt: null };
+const CLOCK = { now: 5_000, offsetMs: 0, advancing: null, nextRetryAt: null };
 
 it('the current time is that of the system until the workbench has reported its clock', () => {
   expect(getCurrentTime(null, 1_000)).toBe(1_000);
@@ -12,6 +12,6 @@ it('the current time is ahead of system time by the offset of the workbench', ()
 });
 
 it('the current time stands still while the clock is being advanced', () => {
-  const moving = { from: 4_000, until: 9_000 };
-  expect(getCurrentTime({ ...CLOCK, offsetMs: 60_000, moving }, 7_000)).toBe(5_000);
+  const advancing = { from: 4_000, until: 9_000 };
+  expect(getCurrentTime({ ...CLOCK, offsetMs: 60_000, advancing }, 7_000)).toBe(5_000);
 });
