@@ -87,10 +87,11 @@ export function syncTitle(): void {
   useCasinoTarget.subscribe(apply);
 }
 
-/** The name of the operator that the view shows, or else of the target's; with the casino if it has several. */
+/** The name of the wallet or operator that the view shows, or else of the target's; with the casino if it has several. */
 function getSubjectName(): string {
   const { view, operatorId, wallet } = useNavigation.getState();
-  const { target, operators } = useCasinoTarget.getState();
+  const { target, otherWallet, operators } = useCasinoTarget.getState();
+  if (view === 'suite' && otherWallet !== null) return otherWallet;
   const selected = view === 'operators' && operators?.find(({ id }) => id === operatorId);
   if (selected) return selected.name;
   const casinoId = (view === 'wallet' ? wallet?.casinoId : undefined) ?? target.casinoId;

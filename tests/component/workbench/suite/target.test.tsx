@@ -4,6 +4,7 @@ import { writeSetting } from '#renderer/ui/stored-setting.ts';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
+import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
 import { showWorkbench } from '../show-workbench.tsx';
 
 const secret = page.getByRole('textbox', { name: 'Secret' });
@@ -82,6 +83,16 @@ test('the typed target survives a reload, except the secret, which has to be ent
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(secret).toHaveFocus();
 }, 60_000);
+
+test('the window title names the target of the suite: a casino’s operator, or another wallet', async () => {
+  await showSuite(notStarted(1, createUrls('http://a.test')));
+  await page.getByRole('button', { name: 'A casino of this workbench' }).click();
+  await expect.poll(() => document.title).not.toContain('Another wallet');
+  await page.getByRole('button', { name: 'Another wallet' }).click();
+  await expect.poll(() => document.title).toBe('Test suite – Another wallet – Game Gateway Workbench');
+  useNavigation.getState().goTo('faults');
+  await expect.poll(() => document.title).toMatch(/^Faults – (?!Another wallet)/);
+});
 
 test('an external wallet is entered field by field, and a failed preflight says why', async () => {
   await showSuite(null);

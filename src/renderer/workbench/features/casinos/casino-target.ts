@@ -24,6 +24,8 @@ export type CasinoTarget = z.infer<typeof targetSchema>;
 interface CasinoTargetState {
   /** The target of Launch, suite, wallet and sales demo. Empty until the first operators are loaded. */
   readonly target: CasinoTarget;
+  /** The wallet that the suite tests in its place; null while it tests the target. */
+  readonly otherWallet: string | null;
   /** Null until loaded. */
   readonly operators: readonly OperatorSummary[] | null;
   /** Why they could not be loaded. */
@@ -50,6 +52,7 @@ const readChosenPlayers = () =>
 export const useCasinoTarget = create<CasinoTargetState>()((set) => ({
   // Launch stored it with its form before.
   target: targetSchema.parse(readSetting(STORED) ?? readSetting('launch.draft') ?? {}),
+  otherWallet: null,
   operators: null,
   error: null,
   players: [],

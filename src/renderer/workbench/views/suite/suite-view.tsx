@@ -1,17 +1,19 @@
 import { BadgeCheck, FileText, ListChecks, ShieldCheck, Undo2 } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { client } from '../../platform/client.ts';
 import { Loading } from '../../platform/connection/loading.tsx';
 import { useQuery } from '../../platform/connection/use-query.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import { useCasinoTarget } from '../../features/casinos/casino-target.ts';
 import { Split } from '../../../ui/layout/split.tsx';
 import { useCommand } from '../../platform/commands/command-registry.ts';
 import { isExploreRoute, toRunRoute } from '../../platform/navigation/suite-route.ts';
 import { ExplorePage } from './explore/explore-page.tsx';
 import { RunPage } from './run/run-page.tsx';
 import { useSuite } from './suite-store.ts';
+import { useTarget } from './target/target-store.ts';
 import { TargetPane } from './target/target-pane.tsx';
 import { type Start, useStart } from './target/use-start.ts';
 import { IntroPage } from '../../../ui/layout/intro-page.tsx';
@@ -36,6 +38,10 @@ export function SuiteView() {
   );
   const runs = data?.filter(({ id }) => !removed.includes(id)) ?? null;
   const start = useStart();
+  const isOtherWallet = useTarget(({ draft }) => draft.kind === 'external');
+  useEffect(() => {
+    useCasinoTarget.setState({ otherWallet: isOtherWallet ? texts.anotherWallet : null });
+  }, [isOtherWallet]);
   const tab = isExploreRoute(route) ? 'explore' : 'scenarios';
   useCommand('suite.run', tab === 'explore' ? start.explore : start.runAll);
   useCommand('suite.runAll', start.runAll);
