@@ -1,7 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useFaults } from '#renderer/workbench/features/armed-faults/faults-store.ts';
 import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
 import { formatClock, formatDay } from '#renderer/ui/text/format.ts';
+import { faultArmingSchema } from '#shared/faults/arming.ts';
 import type { ExchangeDetail, Outcome } from '#shared/exchange.ts';
 import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
@@ -256,4 +258,19 @@ test('both sides of an exchange are requested at the same time if the list knows
   await select(5);
   expect([...requested]).toEqual(expect.arrayContaining([5, 6]));
   await expect.element(detail(5)).toMatchTextContent('a-player-with-a-name');
+});
+
+test('at a zoom of 200 %, the tabs are visible without scrolling, also while a fault is armed', async () => {
+  await page.viewport(720, 450);
+  useNavigation.getState().selectExchange(2);
+  const tab = page.getByRole('tab', { name: 'Request', exact: true });
+  await expect.element(tab).toBeInViewport({ ratio: 1 });
+  const arming = faultArmingSchema.parse({ fault: 'http_500' });
+  useFaults.setState({ armed: [{ id: 1, arming, affected: 0, left: null, until: null }] });
+  onTestFinished(() => useFaults.setState({ armed: [] }));
+  await expect.element(page.getByRole('region', { name: 'Armed faults' })).toBeVisible();
+  const pane = tab.element().closest('main')!;
+  await expect
+    .poll(() => pane.getBoundingClientRect().bottom - tab.element().getBoundingClientRect().top)
+    .toBeGreaterThan(20);
 });

@@ -108,7 +108,7 @@ const ListAndDetail = memo(function ListAndDetail() {
           id: 'list',
           content: <SearchResults />,
           defaultSize: isWide ? '50%' : '30%',
-          minSize: isWide ? 380 : 120,
+          minSize: isWide ? 380 : 72,
         },
         exchangeId === null
           ? null
