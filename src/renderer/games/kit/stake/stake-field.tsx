@@ -75,7 +75,7 @@ export const StakeField = memo(function StakeField(props: StakeFieldProps) {
 function getHint(
   session: GameSession | null,
   rules: StakeRules | null,
-  reading: ParsedStake,
+  parsed: ParsedStake,
   { stake, number }: GameTexts,
 ): StakeHint {
   if (session === null || rules === null) return { tone: 'plain', text: '' };
@@ -83,10 +83,10 @@ function getHint(
   const min = `${number(formatStake(rules.min, rules))} ${label}`;
   const max = `${number(formatStake(rules.max, rules))} ${label}`;
   const { error } = stake;
-  switch (reading.kind) {
+  switch (parsed.kind) {
     case 'empty':
     case 'malformed':
-      return { tone: 'error', text: error[reading.kind] };
+      return { tone: 'error', text: error[parsed.kind] };
     case 'too-precise':
       return { tone: 'error', text: error['too-precise'](rules.decimals) };
     case 'below-min':
@@ -96,13 +96,13 @@ function getHint(
     case 'no-profit':
       return {
         tone: 'error',
-        text: error['no-profit'](`${number(formatMoney(reading.least, rules.decimals))} ${label}`),
+        text: error['no-profit'](`${number(formatMoney(parsed.least, rules.decimals))} ${label}`),
       };
     case 'ok':
-      return isAffordable(reading.amount, session.balance)
+      return isAffordable(parsed.amount, session.balance)
         ? { tone: 'plain', text: stake.limits(number(formatStake(rules.min, rules)), max) }
         : { tone: 'warning', text: stake.overBalance };
     default:
-      return assertNever(reading);
+      return assertNever(parsed);
   }
 }

@@ -38,8 +38,8 @@ export function parseStake(text: string, rules: StakeRules): ParsedStake {
 }
 
 /** Turns a valid stake into `no-profit` if it is below the lowest stake with a profit. */
-export function requireProfit(reading: ParsedStake, least: Money): ParsedStake {
-  return reading.kind === 'ok' && reading.amount.lessThan(least) ? { kind: 'no-profit', least } : reading;
+export function requireProfit(parsed: ParsedStake, least: Money): ParsedStake {
+  return parsed.kind === 'ok' && parsed.amount.lessThan(least) ? { kind: 'no-profit', least } : parsed;
 }
 
 export function formatStake(amount: Money, rules: StakeRules): string {
