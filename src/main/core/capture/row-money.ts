@@ -43,7 +43,7 @@ export function createMoneyReader(db: Database): ReadMoney {
     `SELECT l.amount, original.type AS original_type FROM wallet_ledger l
      LEFT JOIN wallet_ledger original
        ON original.casino_id = l.casino_id AND original.id_provider = l.original_id_provider
-     WHERE l.casino_id = ? AND l.id_provider = ? AND l.type = 'rollback'`,
+     WHERE l.casino_id = +? AND l.id_provider = +? AND l.type = 'rollback'`,
   );
   const selectOriginal = db.prepare<[string], Original>(
     'SELECT type, amount FROM transactions WHERE id_provider = ?',
@@ -59,7 +59,7 @@ export function createMoneyReader(db: Database): ReadMoney {
   const selectEarlier = db.prepare<EarlierParameters, EarlierRow>(
     `SELECT e.id, e.request_body, e.response_body FROM (
          SELECT id FROM exchanges WHERE ${BY_ROUND} AND id < ? LIMIT ${MAX_ROUND_CALLBACKS}
-       ) AS earlier JOIN exchanges e ON e.id = earlier.id JOIN exchanges repeat ON repeat.id = ?
+       ) AS earlier JOIN exchanges e ON e.id = earlier.id JOIN exchanges repeat ON repeat.id = +?
        WHERE e.kind = repeat.kind AND (repeat.import_id IS NULL OR e.import_id = repeat.import_id)
          AND e.failure IS NULL AND e.status BETWEEN 200 AND 299
          AND length(e.request_body) <= ${MAX_MONEY_BODY_BYTES} AND length(e.response_body) <= ${MAX_MONEY_BODY_BYTES}

@@ -142,6 +142,8 @@ function toRowCondition({ field, value }: FilterTerm): Condition | null {
       values: [],
       facets: 'rows',
     };
+  // An import brings whole rows.
+  if (field === 'is' && value === 'imported') return null;
   if (field === 'is')
     return { sql: buildExistsInRowClause(FLAG_CONDITIONS[value as FilterFlag]), values: [], facets: 'rows' };
   if (field !== 'fault') return null;
