@@ -1,16 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { MAX_EDITOR_CHARACTERS, type ViewerText } from './viewer-text.ts';
 import styles from './viewer.module.css';
 
-const MonacoViewer = lazy(async () => {
-  const viewer = await import('./monaco-viewer.tsx');
-  // The first editor takes as long to create as the rest of a detail, which is painted before it.
-  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-  return viewer;
-});
+const MonacoViewer = lazy(() => import('./monaco-viewer.tsx'));
 
-/** Read-only text of any size. Shown immediately; the editor replaces it when its code has loaded. */
+/**
+ * Read-only text of any size. Painted immediately; then an editor replaces it, which takes as long to create as the rest
+ * of a detail.
+ */
 export function CodeViewer(props: ViewerText) {
+  const isPainted = useIsPainted();
   const plain = (
     <pre
       className={styles.plain}
@@ -22,10 +21,26 @@ export function CodeViewer(props: ViewerText) {
       {props.text}
     </pre>
   );
-  if (props.text.length > MAX_EDITOR_CHARACTERS) return plain;
+  if (!isPainted || props.text.length > MAX_EDITOR_CHARACTERS) return plain;
   return (
     <Suspense fallback={plain}>
       <MonacoViewer {...props} />
     </Suspense>
   );
+}
+
+/** Whether a frame has shown the component. */
+function useIsPainted(): boolean {
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setIsPainted(true));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return isPainted;
 }
