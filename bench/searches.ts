@@ -73,6 +73,7 @@ function createRows({ store }: StoredTraffic, exchanges: number): Row[] {
       200,
     ),
     createCompleteSearch('a wrong signature', 'sig:bad', 200),
+    createCompleteSearch('the live list', '-is:imported -is:suite', allMs / 2),
     createCompleteSearch('no fault on either side', '-is:fault', allMs),
     { name: 'text with many matches', filter: '"alice"', goalMs: 100, goal: 'first' },
     createCompleteSearch('text with many matches, all', '"alice"', allMs),

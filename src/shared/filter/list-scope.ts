@@ -11,8 +11,7 @@ export const LIST_SCOPES = ['live', 'suite', 'imported', 'all'] as const;
 export const listScopeSchema = z.enum(LIST_SCOPES);
 export type ListScope = z.infer<typeof listScopeSchema>;
 
-/** Imports are counted from 1, so this finds all of them. Unlike `is:imported`, it can be negated without a look at the row. */
-const IMPORTED: FilterNode = { kind: 'term', field: 'import', operator: '>=', value: '0', from: 0, to: 0 };
+const IMPORTED: FilterNode = { kind: 'term', field: 'is', operator: '=', value: 'imported', from: 0, to: 0 };
 const CAPTURED: FilterNode = { kind: 'not', node: IMPORTED };
 const SUITE: FilterNode = { kind: 'term', field: 'is', operator: '=', value: 'suite', from: 0, to: 0 };
 

@@ -39,6 +39,7 @@ export type ReadMoney = (source: MoneySource) => ExchangeMoney | null;
  * betwins of its round in the same import.
  */
 export function createMoneyReader(db: Database): ReadMoney {
+  // `+?` keeps the plan of a statement (ADR 46).
   const selectRollback = db.prepare<[string, string], { amount: string; original_type: string | null }>(
     `SELECT l.amount, original.type AS original_type FROM wallet_ledger l
      LEFT JOIN wallet_ledger original

@@ -26,14 +26,11 @@ export function toCallCondition(node: FilterNode): SqlCondition | null {
   return isAnswered ? condition : null;
 }
 
-function toTermCondition({ field, operator, value }: FilterTerm): SqlCondition | null {
+function toTermCondition({ field, value }: FilterTerm): SqlCondition | null {
   if (field === 'casino') return { sql: '(casino_id = ?)', values: [value] };
   if (field === 'callback') return { sql: '(callback = ?)', values: [value] };
-  const isImported = { sql: '(imported = 1)', values: [] };
-  // Imports are counted from 1.
-  if (field === 'import' && operator === '>=' && value === '0') return isImported;
   if (field !== 'is') return null;
-  if (value === 'imported') return isImported;
+  if (value === 'imported') return { sql: '(imported = 1)', values: [] };
   if (value === 'replay') return { sql: '(extras & ? <> 0)', values: [toExtraBits(['replays'])] };
   if (value === 'suite') return { sql: '(extras & ? <> 0)', values: [toExtraBits(['suite'])] };
   return null;

@@ -89,7 +89,10 @@ export function createRoundStore(db: Database, changed: () => void): RoundStore 
   const selectTransactions = db.prepare<[string], TransactionRow>(
     'SELECT * FROM transactions WHERE round_id = ? ORDER BY rowid',
   );
-  const updateTransactions = db.prepare('UPDATE transactions SET state = ? WHERE round_id = ? AND state = +?');
+  // `+?` keeps the plan of the statement (ADR 46).
+  const updateTransactions = db.prepare(
+    'UPDATE transactions SET state = ? WHERE round_id = ? AND state = +?',
+  );
   const updateWait = db.prepare('UPDATE rounds SET waits_for = ?, waits_since = ? WHERE id = ?');
   const closeRound = db.prepare(
     'UPDATE rounds SET state = ?, closed_at = ?, waits_for = NULL, waits_since = NULL WHERE id = ?',
