@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatCallError } from './connection/format-call-error.ts';
 import { announce } from '../../ui/announcer.ts';
-import { notify } from '../../ui/overlay/toast.tsx';
+import { notify, showToast } from '../../ui/overlay/toast.tsx';
 import { texts } from './texts.ts';
 
 type SuccessMessage<Result> = string | ((result: Result) => string);
@@ -24,6 +24,13 @@ export async function runAction<Result>(
     announce(message);
     return message;
   }
+}
+
+/** The same for an undo. Its error is shown, because what was undone may be out of sight. */
+export async function runUndo(...action: Parameters<typeof runAction<unknown>>): Promise<string | null> {
+  const error = await runAction(...action);
+  if (error !== null) showToast(error, { tone: 'broken' });
+  return error;
 }
 
 export interface Action {
@@ -51,7 +58,7 @@ export function useAction(report: (text: string) => void = notify): Action {
       setError(null);
       const reportDone = (text: string): void => {
         if (undo === undefined) report(text);
-        else notify(text, { undo: () => void runAction(undo, texts.undone) });
+        else notify(text, { undo: () => void runUndo(undo, texts.undone) });
       };
       setError(await runAction(action, successMessage, reportDone));
       setPending(false);

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { ArmedFault } from '#shared/contract/faults.ts';
 import type { RecordingProxyInput, RecordingProxyStatus } from '#shared/contract/recording-proxies.ts';
+import { faultArmingSchema } from '#shared/faults/arming.ts';
 import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { showWorkbench } from '../show-workbench.tsx';
@@ -25,6 +27,8 @@ const PROXY: RecordingProxyStatus = {
 
 let stored: RecordingProxyStatus[] = [];
 let saved: RecordingProxyInput[] = [];
+/** Armed in the mock wallet. */
+let inWallet: ArmedFault[] = [];
 
 /** Shows the view with these proxies; saving, removing, arming and disarming change them. */
 async function showProxies(proxies: readonly RecordingProxyStatus[]): Promise<void> {
@@ -48,7 +52,8 @@ async function showProxies(proxies: readonly RecordingProxyStatus[]): Promise<vo
           return status;
         }),
         remove: remove.handler(({ input }) => void (stored = stored.filter(({ id }) => id !== input.id))),
-        arm: arm.handler(({ input: { id, fault } }) => {
+        arm: arm.handler(({ input: { id, fault }, errors }) => {
+          if (stored.some((each) => each.id === id && !each.mayInterfere)) throw errors.NOT_ALLOWED();
           const armed = { id: 7, fault, changed: 0 };
           stored = stored.map((each) => (each.id === id ? { ...each, faults: [armed] } : each));
           return armed;
@@ -57,7 +62,11 @@ async function showProxies(proxies: readonly RecordingProxyStatus[]): Promise<vo
           stored = stored.map((each) => (each.id === id ? { ...each, faults: [] } : each));
         }),
       },
-      faults: { list: os.faults.list.handler(() => []), clearAll: os.faults.clearAll.handler(() => []) },
+      faults: {
+        list: os.faults.list.handler(() => inWallet),
+        clearAll: os.faults.clearAll.handler(() => (inWallet = [])),
+        arm: os.faults.arm.handler(({ input }) => (inWallet = input.armings.map(toArmed))),
+      },
     };
   });
   emitChanges(['recordingProxies', 'faults']);
@@ -69,6 +78,7 @@ const banner = page.getByRole('region', { name: 'Armed faults' });
 
 beforeEach(() => {
   saved = [];
+  inWallet = [];
 });
 
 test('an empty view says what a proxy is for, and N creates one', { timeout: 60_000 }, async () => {
@@ -195,6 +205,21 @@ test('faults are offered while it may interfere, and an armed one is in the bann
   await expect.element(banner).toMatchTextContent('staging: response cut after 20 bytes, rollback');
 });
 
+test('a proxy that may no longer interfere does not keep faults of the wallet from being armed again, and says why', async () => {
+  inWallet = [toArmed(faultArmingSchema.parse({ fault: 'reject_105' }))];
+  const fault = { callback: null, times: null, effect: { kind: 'cut', bytes: 1 } } as const;
+  await showProxies([{ ...PROXY, mayInterfere: true, faults: [{ id: 1, fault, changed: 0 }] }]);
+  await expect.element(banner).toMatchTextContent(/rejection 105.*staging: response cut after 1 byte/);
+  await banner.getByRole('button', { name: 'Clear all' }).click();
+  await expect.element(banner).not.toBeInTheDocument();
+
+  stored = [{ ...PROXY, mayInterfere: false }];
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const toast = page.getByRole('group', { name: /^Turn the proxy on, and turn on “May interfere”/ });
+  await expect.element(toast).toBeVisible();
+  expect(inWallet).toMatchObject([{ arming: { fault: 'reject_105' } }]);
+});
+
 test('a proxy is deleted after a confirmation, which says that its exchanges are kept', async () => {
   await showProxies([PROXY]);
   await card.getByRole('button', { name: 'Delete staging' }).click();
@@ -204,3 +229,7 @@ test('a proxy is deleted after a confirmation, which says that its exchanges are
   await expect.element(page.getByRole('heading', { name: /^Record a gateway/ })).toBeVisible();
   expect(stored).toEqual([]);
 });
+
+function toArmed(arming: ArmedFault['arming']): ArmedFault {
+  return { id: 1, arming, affected: 0, left: null, until: null };
+}

@@ -5,7 +5,7 @@ import { FAULT_PRESETS, type FaultPresetName } from '#shared/faults/presets.ts';
 import { client } from '../../platform/client.ts';
 import { onChange } from '../../platform/connection/live-changes.ts';
 import { notify } from '../../../ui/overlay/toast.tsx';
-import { runAction } from '../../platform/use-action.ts';
+import { runAction, runUndo } from '../../platform/use-action.ts';
 import { clearGatewayFaults, useGatewayFaults } from './gateway-faults-store.ts';
 import { disarmProxyFaults } from './proxies-store.ts';
 import { texts } from './texts.ts';
@@ -23,18 +23,21 @@ interface FaultsState {
 
 export const useFaults = create<FaultsState>()((set, get) => {
   const run = async (
-    arm: () => Promise<ArmedFault[]>,
+    change: () => Promise<ArmedFault[]>,
     message: string,
     undo?: () => Promise<ArmedFault[]>,
   ): Promise<void> => {
+    const show = (action: () => Promise<ArmedFault[]>) => async () => set({ armed: await action() });
     // One notice for all faults, because a fault may be cleared right after it was armed.
     const report = (text: string): void =>
       notify(text, {
         id: 'faults',
-        ...(undo !== undefined && { undo: () => void run(undo, texts.armedAgain) }),
+        ...(undo !== undefined && {
+          undo: () =>
+            void runUndo(show(undo), texts.armedAgain, (undone) => notify(undone, { id: 'faults' })),
+        }),
       });
-    const error = await runAction(async () => set({ armed: await arm() }), message, report);
-    set({ error });
+    set({ error: await runAction(show(change), message, report) });
   };
 
   return {
@@ -53,15 +56,23 @@ export const useFaults = create<FaultsState>()((set, get) => {
       const { faults, set: setInGateway } = useGatewayFaults.getState();
       let armProxiesAgain = (): Promise<void> => Promise.resolve();
       return run(
+        // All sides at once: if one fails, the others are changed nevertheless.
         async () => {
-          armProxiesAgain = await disarmProxyFaults();
-          return clearGatewayFaults(() => client.faults.clearAll());
+          const [cleared, armAgainInProxies] = await Promise.all([
+            clearGatewayFaults(() => client.faults.clearAll()),
+            disarmProxyFaults(),
+          ]);
+          armProxiesAgain = armAgainInProxies;
+          return cleared;
         },
         texts.allFaultsCleared,
         async () => {
-          await armProxiesAgain();
-          await setInGateway(faults ?? {});
-          return armAgain(armed ?? []);
+          const [inWallet] = await Promise.all([
+            armAgain(armed ?? []),
+            setInGateway(faults ?? {}),
+            armProxiesAgain(),
+          ]);
+          return inWallet;
         },
       );
     },
