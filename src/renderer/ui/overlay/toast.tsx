@@ -10,7 +10,7 @@ import { texts } from '../texts.ts';
 import styles from './toast.module.css';
 
 interface ToastData {
-  readonly undo?: () => void;
+  readonly undo?: (() => void) | undefined;
 }
 
 interface ToastOptions extends ToastData {

@@ -9,7 +9,8 @@ const MonacoViewer = lazy(() => import('./monaco-viewer.tsx'));
  * of a detail.
  */
 export function CodeViewer(props: ViewerText) {
-  const isPainted = useIsPainted();
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => void requestAnimationFrame(() => setTimeout(() => setPainted(true))), []);
   const plain = (
     <pre
       className={styles.plain}
@@ -27,20 +28,4 @@ export function CodeViewer(props: ViewerText) {
       <MonacoViewer {...props} />
     </Suspense>
   );
-}
-
-/** Whether a frame has shown the component. */
-function useIsPainted(): boolean {
-  const [isPainted, setIsPainted] = useState(false);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setIsPainted(true));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, []);
-  return isPainted;
 }

@@ -22,22 +22,16 @@ interface FaultsState {
 }
 
 export const useFaults = create<FaultsState>()((set, get) => {
+  const show = (change: () => Promise<ArmedFault[]>) => async () => set({ armed: await change() });
+  // One notice for all faults, because a fault may be cleared right after it was armed.
+  const report = (text: string, undo?: () => void): void => notify(text, { id: 'faults', undo });
   const run = async (
     change: () => Promise<ArmedFault[]>,
     message: string,
     undo?: () => Promise<ArmedFault[]>,
   ): Promise<void> => {
-    const show = (action: () => Promise<ArmedFault[]>) => async () => set({ armed: await action() });
-    // One notice for all faults, because a fault may be cleared right after it was armed.
-    const report = (text: string): void =>
-      notify(text, {
-        id: 'faults',
-        ...(undo !== undefined && {
-          undo: () =>
-            void runUndo(show(undo), texts.armedAgain, (undone) => notify(undone, { id: 'faults' })),
-        }),
-      });
-    set({ error: await runAction(show(change), message, report) });
+    const onUndo = undo && (() => void runUndo(show(undo), texts.armedAgain, report));
+    set({ error: await runAction(show(change), message, (text) => report(text, onUndo)) });
   };
 
   return {
