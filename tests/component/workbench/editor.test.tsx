@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { CodeViewer } from '#renderer/workbench/exchange/editor/code-viewer.tsx';
 import { monaco } from '#renderer/workbench/exchange/editor/monaco.ts';
 import MonacoDiff from '#renderer/workbench/exchange/editor/monaco-diff.tsx';
 import MonacoViewer from '#renderer/workbench/exchange/editor/monaco-viewer.tsx';
+import '#renderer/ui/base.css';
 import { show } from '../support/show.tsx';
 
 /** Monaco creates this widget when it is first needed, at the latest when the editor is disposed. */
@@ -40,3 +42,39 @@ test('after a comparison was closed, the editors under it create their widgets',
   const controller = viewer?.getContribution<SuggestController>('editor.contrib.suggestController');
   expect(controller?.widget.value).toBeDefined();
 });
+
+test('a text is painted before its editor, which replaces it in the same place, without an empty frame', async () => {
+  const seen: string[] = [];
+  let isWatching = true;
+  const watch = (): void => {
+    const texts = [...document.querySelectorAll('#root pre, #root .view-line')].filter(
+      (each) => each.textContent !== '',
+    );
+    const [first] = texts;
+    if (first !== undefined) seen.push(`${first.localName} ${getPosition(first)}`);
+    else if (seen.length > 0) seen.push('nothing');
+    if (isWatching) requestAnimationFrame(watch);
+  };
+  watch();
+  await show(
+    <div style={{ height: 200 }}>
+      <CodeViewer text={'{\n  "balance": "1.00"\n}'} language="json" label="Body" />
+    </div>,
+  );
+  await expect.poll(() => seen.at(-1)).toMatch(/^div/);
+  isWatching = false;
+  const [text, editor, ...others] = [...new Set(seen)];
+  expect(text).toMatch(/^pre \d+ \d+$/);
+  expect(editor).toBe(text?.replace('pre', 'div'));
+  expect(others).toEqual([]);
+});
+
+/** Of its first character, in rounded pixels. */
+function getPosition(element: Element): string {
+  const range = document.createRange();
+  const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() ?? element;
+  range.setStart(node, 0);
+  range.setEnd(node, 1);
+  const { x, y } = range.getBoundingClientRect();
+  return `${Math.round(x)} ${Math.round(y)}`;
+}

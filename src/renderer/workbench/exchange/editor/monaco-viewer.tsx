@@ -1,5 +1,5 @@
 import type { editor } from 'monaco-editor/editor';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { VIEWER_OPTIONS } from './editor-options.ts';
 import { createTextModel, monaco } from './monaco.ts';
 import { useEditorTheme } from './use-editor-theme.ts';
@@ -12,7 +12,7 @@ export default function MonacoViewer({ text, language, label, wraps = true, mess
   const current = useRef<editor.IStandaloneCodeEditor>(null);
   useEditorTheme();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (host.current === null) return;
     const created = monaco.editor.create(host.current, { ...VIEWER_OPTIONS, model: null });
     current.current = created;
@@ -22,9 +22,11 @@ export default function MonacoViewer({ text, language, label, wraps = true, mess
     };
   }, []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const model = createTextModel(text, language, message);
     current.current?.setModel(model);
+    // The editor replaces plain text: without this, one frame would show neither.
+    current.current?.render(true);
     return () => model.dispose();
   }, [text, language, message]);
 
