@@ -105,7 +105,7 @@ describe('before the ledger', () => {
     const caller = callAndGiveUp(wallet);
     await heldMessages(wallet.bench);
     clock.advance(5_000);
-    expect((await heldMessages(wallet.bench))[0]?.caller).toEqual({ kind: 'counts_down', leftMs: 7_000 });
+    expect((await heldMessages(wallet.bench))[0]?.caller).toEqual({ kind: 'running', leftMs: 7_000 });
     caller.giveUp();
     await expect
       .poll(async () => (await wallet.bench.client.breakpoints.list()).held[0]?.caller)
