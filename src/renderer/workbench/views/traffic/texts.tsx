@@ -75,7 +75,7 @@ export const texts = defineTexts({
   waited: 'Waited',
 
   curlCommand: 'cURL command',
-  signingCurlCommand: 'cURL command that signs',
+  signingCurlCommand: 'cURL command with signing',
   httpRequest: 'HTTP request',
   markdown: 'Markdown',
   fetchCall: 'fetch call',
@@ -86,7 +86,7 @@ export const texts = defineTexts({
   copy: 'Copy',
   withOriginalSignature: 'With the original signature.',
   asCurl: 'As cURL',
-  asSigningCurl: 'As cURL that signs',
+  asSigningCurl: 'As cURL with signing',
   shell: 'Shell',
   rawRequest: 'The raw request.',
   asHttp: 'As HTTP',
