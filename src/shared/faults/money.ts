@@ -18,7 +18,7 @@ export const MONEY = {
   ),
   wins_before_bets: describeRuleOverride(
     'wins before bets',
-    'The wallet applies the wins of a batch first, so that they cover its bets.',
+    'The wallet applies the wins of a batch first, so they cover its bets.',
     UNSEEN,
   ),
   only_first_transaction: describeRuleOverride(

@@ -177,7 +177,7 @@ test('a response cannot be signed, and a request has no status', async () => {
     data: {
       issues: [
         { field: 'headers[0]', message: 'is not a valid header name' },
-        { field: 'status', message: 'belongs to a response, and a request is held' },
+        { field: 'status', message: 'applies to a response, but a request is held' },
       ],
     },
   });
