@@ -17,7 +17,7 @@ const config: KnipConfig = {
     'resources/*.mjs',
     'tests/**/*.test.{ts,tsx}',
     'tests/component/ui/main.tsx',
-    // Replaces Zustand, by an alias in vitest.config.ts.
+    // Replaces Zustand through an alias in vitest.config.ts.
     'tests/component/support/zustand.ts',
     'bench/*.ts',
   ],

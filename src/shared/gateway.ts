@@ -7,7 +7,7 @@ import {
 } from './protocol/currency.ts';
 import { LIMITS } from './protocol/limits.ts';
 
-/** How long an attempt may take, and how often a callback is tried (decision 31). */
+/** How long an attempt may take, and how often a finish is tried: by the protocol, or as reported (decision 31). */
 export const TIMING_PROFILES = ['protocol', 'reported'] as const;
 export type TimingProfile = (typeof TIMING_PROFILES)[number];
 
@@ -74,7 +74,7 @@ export type LaunchError = (typeof LAUNCH_ERRORS)[number];
  * back with its bet, as after a cash-out.
  * - `error_after_bet`: the game fails once the bet is confirmed, and the round is rolled back.
  * - `no_result`: the bet is confirmed and no result ever comes: the bet is stuck and rolled back.
- * - `unfinished`: the last betwin does not finish the round, so that a finish follows.
+ * - `unfinished`: the last betwin does not finish the round, so a finish follows.
  * - `left_open`: the same, but nothing follows until the session ends: then the finish is sent.
  * - `abandoned_free_spins`: the round waits for free spins that nobody plays, and is rolled back when the session
  * ends.

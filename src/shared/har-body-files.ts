@@ -1,4 +1,4 @@
-/** A body of a parsed HAR file that is in a separate file, as Playwright writes it. */
+/** A body that a HAR file keeps in a separate file, as Playwright writes it. */
 export interface BodyFile {
   readonly name: string;
   /** The number of its entry, counted from 1. */

@@ -35,7 +35,7 @@ function findKeyConflicts(commands: Commands): string[] {
   );
 }
 
-/** Commands that nothing runs, so that their documented keys are dead. */
+/** Commands that nothing runs, so their documented keys are dead. */
 function findDeadCommands(ids: readonly string[], files: Readonly<Record<string, string>>): string[] {
   const text = Object.values(files).join('\n');
   const provided = [...text.matchAll(/\b(?:useCommand|provideCommand)\(\s*(['`])([^'`]+)\1/g)].map(

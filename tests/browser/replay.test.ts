@@ -222,12 +222,12 @@ test('an exchange is compared, copied, and shown as bytes; its round and session
     await open();
     await expect(shell('bash')).toBeChecked();
     await shell('PowerShell').click();
-    await page.getByRole('menuitem', { name: 'As cURL that signs' }).click();
+    await page.getByRole('menuitem', { name: 'As cURL with signing' }).click();
     await expect.poll(copied).toContain('$env:SECRET');
 
     await open();
     await shell('cmd').click();
-    await expect(page.getByRole('menuitem', { name: 'As cURL that signs' })).toBeDisabled();
+    await expect(page.getByRole('menuitem', { name: 'As cURL with signing' })).toBeDisabled();
     await page.getByRole('menuitem', { name: /^As cURL(?! that)/ }).click();
     await expect.poll(copied).toMatch(/^rem .*\n\nrem 1\. betwin\ncurl\.exe -sS -i \^"http/);
 

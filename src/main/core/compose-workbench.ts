@@ -163,7 +163,7 @@ export async function composeWorkbench(
     onCallback: () => changes.notify('wallet'),
     onEdited: onWalletEdited,
   });
-  // A change of the wallet that the last end interrupted is completed by now.
+  // A wallet change that the end of the last run interrupted has been completed by now.
   importAtStart(folder, options.operators ?? []);
   if (options.mockWallet !== undefined) {
     const { casinoId, settings: walletSettings, state } = options.mockWallet;

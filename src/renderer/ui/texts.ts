@@ -37,7 +37,7 @@ export const texts = defineTexts({
   rowKeys: 'Next row, previous row',
   pageKeys: (down: Insert, up: Insert) => `${down} rows down, ${up} rows up`,
   endKeys: 'First row, last row',
-  enterDetail: 'Go to the detail',
+  enterDetail: 'Go to details',
   leaveDetail: 'Back to the list, then close the detail',
 
   clearFilters: 'Clear filters',

@@ -39,10 +39,10 @@ export type Breakpoint = z.infer<typeof breakpointSchema>;
 
 /** Who waits for a message while it is held. */
 const waitingCallerSchema = z.discriminatedUnion('kind', [
-  /** No time limit runs: it has not been sent, or its attempt is paused. */
-  z.object({ kind: z.literal('stands_still') }),
-  /** Another gateway, which waits at most this much longer; negative if its time is up. */
-  z.object({ kind: z.literal('counts_down'), leftMs: z.number() }),
+  /** The time limit does not run: the message has not been sent, or its attempt is paused. */
+  z.object({ kind: z.literal('paused') }),
+  /** Another gateway, which waits at most this much longer; negative once its time limit has passed. */
+  z.object({ kind: z.literal('running'), leftMs: z.number() }),
   /** The sender has closed the connection. */
   z.object({ kind: z.literal('gone') }),
 ]);

@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
   PageDown: 'Page Down',
 };
 
-/** Keys as people read them: `Ctrl+K`. `mod` is the name on the keyboard. */
+/** Keys as people read them: `Ctrl+K`. `mod` is what this keyboard calls the `Mod` key. */
 export function formatKeys(keys: CommandKeys, mod: string): string {
   return keys
     .split('+')

@@ -96,7 +96,7 @@ export const operatorsContract = {
     .input(z.object({ operator: acceptUnchecked(operatorInputSchema) }))
     .output(operatorSettingsSchema)
     .errors(errors),
-  /** Replaces the shared secret, by a random one if none is given. Pending callbacks keep their signature. */
+  /** Replaces the shared secret, with a random one if none is given. Pending callbacks keep their signature. */
   changeSecret: oc
     .input(z.object({ operatorId: z.string(), secret: z.string().optional() }))
     .output(z.object({ secret: z.string() }))

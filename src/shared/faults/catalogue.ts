@@ -25,7 +25,7 @@ export const FAULT_FAMILIES = [
   { title: 'Rollback', faults: ROLLBACKS },
   { title: 'Players and rounds', faults: PLAYERS_AND_ROUNDS },
   { title: 'Races', faults: RACES },
-  { title: 'Histories', faults: HISTORIES },
+  { title: 'Sequences', faults: HISTORIES },
 ] as const satisfies readonly { readonly title: string; readonly faults: FaultFamily }[];
 
 const CATALOGUE = {

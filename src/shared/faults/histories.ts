@@ -15,18 +15,18 @@ export const HISTORIES = {
   tombstone_of_whole_round: describeRuleOverride(
     'tombstone for the whole round',
     'A rollback of an unknown transaction marks its whole round: every later transaction of the round is rejected.',
-    'Sends nothing else in a round that it rolls back: only a wallet test reveals it.',
+    'Sends nothing else in a round that it rolls back, so only a wallet test reveals this fault.',
   ),
   second_rollback_applied: describeRuleOverride(
     'second rollback applied',
     'A second rollback of a transaction, with another `id_provider`, reverses it again.',
-    'Sends one rollback for each transaction: only a wallet test reveals it.',
+    'Sends one rollback for each transaction, so only a wallet test reveals this fault.',
     ['rollback'],
   ),
   rollback_after_finish_ignored: describeRuleOverride(
     'rollback after the finish ignored',
     'A rollback in a finished round is answered with 200 but moves no money.',
-    'Rolls back before it finishes a round: only a wallet test reveals it.',
+    'Rolls back before it finishes a round, so only a wallet test reveals this fault.',
     ['rollback'],
   ),
   equal_bets_merged: describeRuleOverride(
@@ -47,6 +47,6 @@ export const HISTORIES = {
   new_after_known_ignored: describeRuleOverride(
     'new transactions after a known one ignored',
     'A batch whose first transaction is known counts as a repeat: its new transactions are neither posted nor in the response.',
-    'Never mixes the two: only a wallet test reveals it.',
+    'Never mixes the two, so only a wallet test reveals this fault.',
   ),
 } as const satisfies FaultFamily;

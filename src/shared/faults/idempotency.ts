@@ -32,7 +32,7 @@ export const IDEMPOTENCY = {
   old_beside_new_applied: describeRuleOverride(
     'repeat in a mixed batch applied again',
     'A known transaction in a batch with a new one is applied again.',
-    'Never mixes the two: only a wallet test reveals it.',
+    'Never mixes the two, so only a wallet test reveals this fault.',
   ),
   race_between_equals: describeRuleOverride(
     'race between identical requests',

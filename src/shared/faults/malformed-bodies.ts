@@ -3,7 +3,7 @@ import type { FaultDescription, FaultFamily } from './description.ts';
 
 const INVALID =
   'The response breaks the schema: no retry, the player sees an error, and the outcome in the wallet is unknown.';
-const ACCEPTED = 'Accepts the response: only a wallet test reveals it.';
+const ACCEPTED = 'Accepts the response, so only a wallet test reveals this fault.';
 const BY_STATUS = 'Branches on the HTTP status and `meta.api_code`.';
 
 function describeMalformedBody(

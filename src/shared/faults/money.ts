@@ -18,7 +18,7 @@ export const MONEY = {
   ),
   wins_before_bets: describeRuleOverride(
     'wins before bets',
-    'The wallet applies the wins of a batch first, so that they cover its bets.',
+    'The wallet applies the wins of a batch first, so they cover its bets.',
     UNSEEN,
   ),
   only_first_transaction: describeRuleOverride(
@@ -41,7 +41,7 @@ export const MONEY = {
   zero_amount_accepted: describeRuleOverride(
     'zero amount accepted',
     'A transaction with an amount of 0 is applied instead of rejected.',
-    'Never sends one: only a wallet test reveals it.',
+    'Never sends one, so only a wallet test reveals this fault.',
   ),
   malformed_json_500: describeRuleOverride(
     'HTTP 500 for malformed JSON',
@@ -52,7 +52,7 @@ export const MONEY = {
   missing_fields_ignored: describeRuleOverride(
     'missing fields ignored',
     'A missing required field is treated as empty.',
-    'Never omits one: only a wallet test reveals it.',
+    'Never omits one, so only a wallet test reveals this fault.',
     CALLBACKS,
   ),
 } as const satisfies FaultFamily;

@@ -12,7 +12,7 @@ export const FUZZ_RULES = {
     hint: "Only the rollback's own ID is checked. Check the state of the original in the same database transaction.",
   },
   fails_under_load: {
-    text: 'Errors: HTTP 500 and lost connections are failures of the wallet, also for requests that arrive at the same time.',
+    text: 'Errors: HTTP 500 and lost connections are failures of the wallet, even for requests that arrive at the same time.',
     hint: 'A deadlock or a lock that is not waited for. No money was moved incorrectly, but the gateway gives up after four attempts.',
   },
 } as const;

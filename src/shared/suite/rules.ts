@@ -153,7 +153,7 @@ export const SUITE_RULES = {
   },
   keyed_by_player: {
     text: 'Betwin 2: idempotency is keyed on `id_provider` alone, which is unique for all players.',
-    hint: 'The unique index contains the player. The gateway never uses an ID twice, so that breaks nothing, but a request for a wrong player is then applied.',
+    hint: 'The unique index contains the player. The gateway never uses an ID twice, so this breaks nothing, but a request for a wrong player is then applied.',
   },
   exact_precision: {
     text: "The decimals of a currency govern every amount in it: nothing is rounded, down to the currency's smallest unit.",

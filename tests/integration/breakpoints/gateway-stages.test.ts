@@ -198,7 +198,7 @@ describe('time', () => {
     await setBreakpoint(bench, { filter: 'callback:betwin', next: 1 });
     const playing = bet();
     const [held] = await heldMessages(bench);
-    expect(held?.caller).toEqual({ kind: 'stands_still' });
+    expect(held?.caller).toEqual({ kind: 'paused' });
     clock.advance(60_000);
     expect((await heldMessages(bench))[0]?.heldMs).toBe(60_000);
     wallet.script('betwin', createReply(500, {}));
@@ -217,7 +217,7 @@ describe('time', () => {
     await setBreakpoint(bench, { filter: 'callback:betwin', stages: ['before_ledger'], next: 1 });
     const playing = player.bet();
     const [held] = await heldMessages(bench);
-    expect(held).toMatchObject({ stage: 'before_ledger', caller: { kind: 'stands_still' } });
+    expect(held).toMatchObject({ stage: 'before_ledger', caller: { kind: 'paused' } });
     clock.advance(60_000);
     await bench.client.breakpoints.send({ ids: [held?.id ?? 0] });
     expect((await playing).status).toBe(200);

@@ -105,7 +105,7 @@ describe('before the ledger', () => {
     const caller = callAndGiveUp(wallet);
     await heldMessages(wallet.bench);
     clock.advance(5_000);
-    expect((await heldMessages(wallet.bench))[0]?.caller).toEqual({ kind: 'counts_down', leftMs: 7_000 });
+    expect((await heldMessages(wallet.bench))[0]?.caller).toEqual({ kind: 'running', leftMs: 7_000 });
     caller.giveUp();
     await expect
       .poll(async () => (await wallet.bench.client.breakpoints.list()).held[0]?.caller)
@@ -177,7 +177,7 @@ test('a response cannot be signed, and a request has no status', async () => {
     data: {
       issues: [
         { field: 'headers[0]', message: 'is not a valid header name' },
-        { field: 'status', message: 'belongs to a response, and a request is held' },
+        { field: 'status', message: 'applies to a response, but a request is held' },
       ],
     },
   });

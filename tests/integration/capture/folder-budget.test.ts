@@ -201,7 +201,7 @@ describe('far above the budget', () => {
     expect(cut.request.body).toHaveLength(TRUNCATED_BODY_BYTES);
     expect(cut.outcome).toMatchObject({ response: { status: 200, body: { length: TRUNCATED_BODY_BYTES } } });
     expect(cut.warnings).toEqual([
-      'The body was truncated: the database exceeds its limit of 20 MB. The response had 256 KB.',
+      'The body was truncated: the database exceeds its limit of 20 MB. The full response was 256 KB.',
     ]);
     const small = createCapturedAttempt({ id: 2 });
     expect(folderBudget.admit(small)).toBe(small);

@@ -7,7 +7,7 @@ import { INCORRECT_FAULTS, forEachFault, readKillMatrix } from '#tests/support/s
 
 /** Families that were added because scenarios hardly see them. */
 const UNSEEN_BY_SCENARIOS = FAULT_FAMILIES.filter(({ title }) =>
-  ['Races', 'Histories'].includes(title),
+  ['Races', 'Sequences'].includes(title),
 ).flatMap(({ faults }) => Object.keys(faults) as FaultName[]);
 
 /** One or two of each other family, with the one that fuzzing tolerates: the protocol leaves the choice. */

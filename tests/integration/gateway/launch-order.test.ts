@@ -24,7 +24,7 @@ describe.each(LAUNCHERS)('launcher/$mode', ({ createLaunch, postTo, foreignCurre
   const tooLarge = createLaunch('acme', { filler: 'x'.repeat(65_536) });
 
   /** Each launch breaks two checks at once: the response shows which came first. */
-  describe('the checks come in the order of decision 6', () => {
+  describe('the checks come in a fixed order (decision 6)', () => {
     test.each([
       { order: 'content type before size', body: tooLarge, headers: TEXT, response: CONTENT_TYPE_REJECTION },
       {

@@ -371,7 +371,7 @@ describe('ggw suite through a proxy', () => {
       'json',
     );
     expect(exitCode).toBe(3);
-    expect(stderr).toContain(`Not started: The proxy ${proxy.host} rejected the user or password (407`);
+    expect(stderr).toContain(`Not started: The proxy ${proxy.host} rejected the user name or password (407`);
     expect(stdout + stderr).not.toContain('wrong-word');
   });
 

@@ -69,12 +69,12 @@ describe('a failure of the proxy', () => {
     {
       status: 407,
       user: '',
-      message: 'requires a user and password (407 Proxy Authentication Required)',
+      message: 'requires a user name and password (407 Proxy Authentication Required)',
     },
     {
       status: 407,
       user: 'me:secret@',
-      message: 'rejected the user or password (407 Proxy Authentication Required)',
+      message: 'rejected the user name or password (407 Proxy Authentication Required)',
     },
   ])('$status with user "$user": it $message', async ({ status, user, message }) => {
     const proxy = await startConnectProxy({ status });
@@ -152,7 +152,7 @@ describe('the workbench', () => {
       environment: { HTTPS_PROXY: `http://me:secret@${proxy.host}` },
     });
     const tested = await client.operators.testConnection(subject);
-    const message = `The proxy ${proxy.host} rejected the user or password (407 Proxy Authentication Required)`;
+    const message = `The proxy ${proxy.host} rejected the user name or password (407 Proxy Authentication Required)`;
     expect(tested).toMatchObject({
       verdict: 'failed',
       sentence: expect.stringContaining(message),

@@ -80,7 +80,7 @@ describe('limits of each input: imports', () => {
     expect(cutRequest?.summary.warnings.join(' ')).toContain(
       'The body was truncated: imports keep at most 4 MB per body',
     );
-    expect(cutResponse?.summary.warnings.join(' ')).toContain('The response had 5 MB');
+    expect(cutResponse?.summary.warnings.join(' ')).toContain('The full response was 5 MB');
   });
 
   it('an import stopped while it writes leaves nothing, and the workbench continues', async () => {

@@ -315,7 +315,7 @@ describe('the state of a round', () => {
     const dataDir = plantBooks(round('open', { exchanges }));
     expect((await reconcileFolder(dataDir, lines('yes', 'yes').join('\n'))).all).toMatchObject([
       {
-        message: 'The ledger has finished the round, the gateway has not.',
+        message: 'The ledger has finished the round, but the gateway has not.',
         gateway: { state: 'open' },
         ledger: { state: 'finished', lines: [2] },
         exchangeIds: [1],

@@ -150,7 +150,7 @@ test('a request that a language cannot send is left out with the reason', () => 
       '#1 betwin: fetch cannot send it: its URL is not an HTTP URL.',
       '#1 betwin: fetch cannot send it: it does not allow a body with GET.',
       '#1 betwin: the captured body is truncated, so it cannot be sent.',
-      '#1 betwin: fetch cannot send it: it does not allow a user or password in the URL.',
+      '#1 betwin: fetch cannot send it: it does not allow a user name or password in the URL.',
     ],
   });
   expect(exportCode('python', [createExchangeTo('ftp://a.test/')]).leftOut).toEqual([

@@ -38,7 +38,10 @@ function getText(cell: string): string {
   return cell === '–' ? '' : cell;
 }
 
-/** Runs work for each fault against a mock wallet that has it armed permanently; one works while others wait. */
+/**
+ * Runs `work` once for each fault, against a mock wallet with only that fault armed; at most `atOnce` run at the same
+ * time.
+ */
 export async function forEachFault(
   faults: readonly FaultName[],
   atOnce: number,

@@ -155,7 +155,7 @@ test('the timeout of our own attempt is paused while its request is held', () =>
   const { signal } = new AbortController();
   const caller = { connectionKey: '5000>4802', arrivedMs: 0, closed: signal };
   void breakpoints.hold(createMessage('before_ledger', { caller }));
-  expect(breakpoints.state().held[0]?.caller).toEqual({ kind: 'stands_still' });
+  expect(breakpoints.state().held[0]?.caller).toEqual({ kind: 'paused' });
   expect(calls).toEqual(['pause']);
   breakpoints.send([1]);
   expect(calls).toEqual(['pause', 'resume']);
@@ -167,9 +167,9 @@ test("the countdown for another gateway's timeout starts at the arrival of its r
   setBreakpoint(breakpoints, { stages: ['after_ledger'], callerTimeoutS: 5 });
   const caller = { connectionKey: '6000>4802', arrivedMs: 1_000, closed: new AbortController().signal };
   void breakpoints.hold(createMessage('after_ledger', { caller, message: RESPONSE }));
-  expect(breakpoints.state().held[0]?.caller).toEqual({ kind: 'counts_down', leftMs: 3_000 });
+  expect(breakpoints.state().held[0]?.caller).toEqual({ kind: 'running', leftMs: 3_000 });
   clock.advance(4_000);
-  expect(breakpoints.state().held[0]?.caller).toEqual({ kind: 'counts_down', leftMs: -1_000 });
+  expect(breakpoints.state().held[0]?.caller).toEqual({ kind: 'running', leftMs: -1_000 });
 });
 
 test('a stop releases everything: requests without a decision, responses unchanged', async () => {

@@ -168,7 +168,7 @@ describe('an invalid ledger is reported with line, field and rule:', () => {
       {
         line: 2,
         field: 'time',
-        message: "'27.11.2026 01:50' is not a time in ISO 8601 or since 1970, which a time range requires.",
+        message: "'27.11.2026 01:50' is not a time in ISO 8601 or since 1970, but a time range requires one.",
       },
     ]);
   });

@@ -143,8 +143,8 @@ export function createBreakpoints(deps: {
 
   function describeCaller({ passing: { caller }, isPaused, callerTimeoutMs }: Entry): HeldMessage['caller'] {
     if (caller?.closed.aborted === true) return { kind: 'gone' };
-    if (caller === null || isPaused) return { kind: 'stands_still' };
-    return { kind: 'counts_down', leftMs: callerTimeoutMs - (clock.monotonicMs() - caller.arrivedMs) };
+    if (caller === null || isPaused) return { kind: 'paused' };
+    return { kind: 'running', leftMs: callerTimeoutMs - (clock.monotonicMs() - caller.arrivedMs) };
   }
 
   function summarise(entry: Entry): HeldMessage {

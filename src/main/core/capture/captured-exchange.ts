@@ -112,7 +112,7 @@ export function withTruncatedBodies(
   if (!isResponseLong && request.body.length <= maxBytes) return exchange;
   const cut = isResponseLong ? { ...response, body: cutBody(response.body, maxBytes) } : response;
   // The full length of a request body is stored separately.
-  const fullLength = isResponseLong ? ` The response had ${formatByteSize(response.body.length)}.` : '';
+  const fullLength = isResponseLong ? ` The full response was ${formatByteSize(response.body.length)}.` : '';
   return {
     ...exchange,
     warnings: [...exchange.warnings, reason + fullLength],

@@ -32,7 +32,7 @@ export const SIGNATURE_OVERRIDES: Record<keyof typeof SIGNATURES, RuleOverride> 
   }),
 };
 
-/** Null if it cannot be parsed, so that there is nothing to serialise again. */
+/** Null if it cannot be parsed, so there is nothing to serialise again. */
 function reserialise(body: Buffer): Buffer | null {
   try {
     return Buffer.from(JSON.stringify(JSON.parse(body.toString('utf8'))));

@@ -44,7 +44,8 @@ function toAuthorization({ username, password }: URL): { 'proxy-authorization'?:
 function explainStatus(status: number, proxy: URL, authority: string): string {
   const reply = `${status} ${STATUS_CODES[status] ?? ''}`.trim();
   if (status === 407) {
-    const advice = proxy.username === '' ? 'requires a user and password' : 'rejected the user or password';
+    const advice =
+      proxy.username === '' ? 'requires a user name and password' : 'rejected the user name or password';
     return `The proxy ${proxy.host} ${advice} (${reply})`;
   }
   return status >= 500

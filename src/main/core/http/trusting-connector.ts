@@ -15,7 +15,7 @@ type Connector = buildConnector.connector;
 /**
  * Opens connections to servers whose certificate an authority issued, or whose certificate a user trusts by its
  * SHA-256 fingerprint. Without fingerprints it is as strict as any client. Blocked addresses are never connected
- * to, whatever their name; behind a proxy, only the proxy resolves names, so that this holds for literal addresses.
+ * to, whatever their name; behind a proxy, only the proxy resolves names, so this holds for literal addresses.
  */
 export function createTrustingConnector(
   trustedCertificates: readonly string[],

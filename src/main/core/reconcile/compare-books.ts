@@ -130,7 +130,7 @@ function compareRounds(
     differences.add({
       class: 'round_open_on_one_side',
       message: isOpen
-        ? 'The ledger has finished the round, the gateway has not.'
+        ? 'The ledger has finished the round, but the gateway has not.'
         : 'The gateway has finished the round, but the ledger has not.',
       ...getSubject(round),
       type: 'round',

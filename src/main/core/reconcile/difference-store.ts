@@ -20,7 +20,7 @@ export interface DifferenceStore {
   hasRound(roundId: string): boolean;
   /** Adds an exchange to the entry that only the ledger has, by its ID; false if there is none. */
   addExchange(idProvider: string, exchangeId: number): boolean;
-  /** Replaces the sentence of that entry by what `explain` makes of it. */
+  /** Replaces that entry's message with the result of `explain`. */
   explain(idProvider: string, explain: (message: string) => string): void;
   /** Removes that difference; returns how many entries of the ledger it is about. */
   removeLedgerOnly(idProvider: string): number;

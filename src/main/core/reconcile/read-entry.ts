@@ -161,7 +161,7 @@ export function createEntryReader(
       return null;
     }
     if (mapping.minorUnits && /[.,]/.test(text)) {
-      report(line, column, `'${text}' is not a whole number, as amounts in minor units are.`);
+      report(line, column, `'${text}' is not a whole number, but amounts in minor units must be.`);
       return null;
     }
     if (clue.proves !== null) seen[clue.proves] ??= { line, cell: text };
@@ -172,7 +172,7 @@ export function createEntryReader(
 
   function readTime(text: string | null, line: number): number | null {
     if (text === null) {
-      if (needsTime) report(line, 'time', 'The time is missing, which a time range requires.');
+      if (needsTime) report(line, 'time', 'The time is missing, but a time range requires it.');
       return null;
     }
     const time = /^\d{9,10}$/.test(text)
@@ -185,7 +185,7 @@ export function createEntryReader(
         report(
           line,
           'time',
-          `'${text}' is not a time in ISO 8601 or since 1970, which a time range requires.`,
+          `'${text}' is not a time in ISO 8601 or since 1970, but a time range requires one.`,
         );
       return null;
     }

@@ -103,7 +103,7 @@ function createLedgerReader(options: EntryReaderOptions) {
         {
           line: 1,
           field: null,
-          message: `No column looks like a time, which a time range requires: say which one is 'time'. The header is: ${header.join(', ')}.`,
+          message: `No column looks like a time, but a time range requires one: say which one is 'time'. The header is: ${header.join(', ')}.`,
         },
       ];
     else found = columns;

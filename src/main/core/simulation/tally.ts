@@ -7,7 +7,7 @@ export const WIN_CLASSES = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 5_000]
 export const WIN_SOURCES = ['base', 'cascades', 'free_spins', 'bonus'] as const;
 export type WinSource = (typeof WIN_SOURCES)[number];
 
-/** The results of rounds: counts and sums only, so that tallies add up. Sums are millionths of the bet. */
+/** The results of rounds: counts and sums only, so that tallies can be added. Sums are millionths of the bet. */
 export interface Tally {
   rounds: number;
   hits: number;

@@ -58,7 +58,7 @@ const WRONG_SCHEMES: readonly Probe[] = [
   {
     step: 'an empty body',
     cause:
-      'it computes the signature over an empty body, most likely because something else has read the body before',
+      'it computes the signature over an empty body, most likely because something else has already read the body',
     signature: (_body, secret) => sign(Buffer.alloc(0), secret),
   },
   {

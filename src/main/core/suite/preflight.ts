@@ -208,7 +208,7 @@ function getFailure({ outcome }: SuiteReply, { target }: Pick<PlayDeps, 'target'
   if (code === undefined && (outcome.status === 401 || outcome.status === 403))
     return {
       kind: 'signature',
-      message: `The wallet rejected the request with HTTP ${outcome.status}: ${excerpt(body)}. That usually means the signature.`,
+      message: `The wallet rejected the request with HTTP ${outcome.status}: ${excerpt(body)}. The signature is the usual cause.`,
     };
   if (value === undefined)
     return {

@@ -10,7 +10,7 @@ export interface DueTimer {
 export interface DueSource {
   /** The earliest instant. */
   getNextAt(): number | null;
-  /** Handles all that is due, so that `getNextAt` is in the future afterwards. */
+  /** Handles everything that is due, so `getNextAt` is in the future afterwards. */
   handleDue(): void;
   /** One of the two failed: ensures that `again` is called later. Without it, errors are rethrown. */
   onFailure?(error: unknown, retry: () => void): void;

@@ -65,7 +65,7 @@ export type ReadFile =
       readonly kind: 'read';
       readonly exchanges: readonly ExportedExchange[];
       readonly leftOut: readonly string[];
-      /** The numbers of the exchanges that another tool recorded completely, so that nobody has judged them. */
+      /** The numbers of the exchanges that another tool recorded completely, so nobody has judged them. */
       readonly unjudged?: ReadonlySet<number>;
     }
   | { readonly kind: 'broken'; readonly issues: readonly ValidationIssue[] };

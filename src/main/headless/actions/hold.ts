@@ -99,12 +99,12 @@ function formatHeld({ id, kind, accountId, roundId, stage, status, heldMs, calle
 
 function formatCaller(caller: HeldMessage['caller']): string {
   switch (caller.kind) {
-    case 'stands_still':
+    case 'paused':
       return '';
-    case 'counts_down':
+    case 'running':
       return caller.leftMs > 0
         ? `, its caller gives up in about ${formatTimeSpan(caller.leftMs)}`
-        : ", its caller's time is up";
+        : ", its caller's time limit has passed";
     case 'gone':
       return ', its caller has closed the connection';
     default:

@@ -40,7 +40,7 @@ export function findLedgerSource(
   if (!isUrl) return { name: basename(ledger), open: async () => Readable.from(readFile(ledger)) };
   const url = URL.parse(ledger);
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw new UsageError('The URL of a ledger must be one of http or https');
+    throw new UsageError('The URL of a ledger must be an http or https URL');
   const request = { url, headers: readHeaders(headers) };
   if (url.username !== '' || url.password !== '')
     request.headers.set('authorization', toBasicAuthorization(url));

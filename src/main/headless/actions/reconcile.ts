@@ -102,7 +102,7 @@ function prepare(
     const saved = openSavedMappings(db, (message) => console.error(message));
     const { playedCasinoIds, casinoIds } = saved;
     if (casino !== undefined && !casinoIds.includes(casino))
-      throw new UsageError(`--casino: there is no casino '${casino}'. There are: ${casinoIds.join(', ')}`);
+      throw new UsageError(`--casino: there is no casino '${casino}'. Available: ${casinoIds.join(', ')}`);
     if (casino === undefined && playedCasinoIds.length > 1)
       throw new UsageError(
         `--casino is required because several casinos have transactions: ${playedCasinoIds.join(', ')}`,

@@ -23,7 +23,7 @@ export function exportWalletLedger({ casino, out, dataDir }: LedgerFlags, termin
     if (casino === undefined && casinoIds.length > 1)
       throw new UsageError(`--casino is required because there are several: ${named}`);
     if (casino !== undefined && !casinoIds.includes(casino))
-      throw new UsageError(`--casino: there is no casino '${casino}'. There are: ${named}`);
+      throw new UsageError(`--casino: there is no casino '${casino}'. Available: ${named}`);
     writeOutput(out, exportLedger(casino ?? casinoIds[0] ?? ''), terminal);
   });
 }

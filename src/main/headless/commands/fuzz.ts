@@ -5,7 +5,7 @@ import type { Terminal } from '../process/terminal.ts';
 import { addTargetOptions, collect, createReporterOption } from './target-options.ts';
 
 const AFTER_HELP = `
-Plays sequences that no fixed scenario has: long histories, and concurrent requests. A response that no order of
+Plays sequences that no fixed scenario has: long ones, and concurrent requests. A response that no order of
 the requests explains is a finding, with the shortest sequence that shows it. The player's balance is restored after
 every sequence. Use a test player that nobody else plays with.
 

@@ -9,8 +9,8 @@ Every virtual user sends the callbacks of the round or session once, with fresh 
 request without a definite outcome is resent with the same IDs, and the player's balance is compared with the
 acknowledged sums. At most ${LOAD_LIMITS.rate} rounds per second, ${LOAD_LIMITS.durationSeconds} seconds, ${LOAD_LIMITS.connections} connections and ${LOAD_LIMITS.requests.toLocaleString('en')} requests.
 
-Only this machine can be loaded. Another host needs --allow-host (or the allow-list in the window) and its name in
---confirm-host; a terminal asks for the name.
+By default, only a wallet on this machine can be load-tested. Another host needs --allow-host (or the allow-list in the
+window) and its name in --confirm-host; a terminal asks for the name.
 
 Exit codes: 0 passed, 1 the balances differ or could not be verified, or there were more errors than allowed, 2 usage error,
 3 the engine or the wallet could not be used.`;

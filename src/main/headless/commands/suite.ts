@@ -76,7 +76,7 @@ function addJudgeCommand(suite: Command, terminal: Terminal): void {
     .command('judge')
     .description('judge a stored run with the rules of this version, from its JSON report; sends nothing')
     .argument('<report>', 'the JSON report; - for standard input')
-    .option(SUITE_FLAGS.strict, 'warnings fail scenarios, also if the run was not strict', false)
+    .option(SUITE_FLAGS.strict, 'warnings fail scenarios, even if the run was not strict', false)
     .addOption(createReporterOption())
     .addHelpText('after', AFTER_JUDGE_HELP)
     .action(async (file: string, flags: SuiteJudgeFlags) => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 /** A key or the button that the player holds down. */
 export interface Hold {
-  /** Down for so long that the player means it: the next bet needs no new press. */
+  /** Held long enough to be deliberate: the next bet needs no new press. */
   readonly isHeld: boolean;
   /** The key or the button goes down. */
   press(): void;

@@ -147,7 +147,7 @@ export type SlotsStepRequest = z.infer<typeof slotsStepRequestSchema>;
 export const slotsStepResponseSchema = z.object({
   round: slotsRoundViewSchema,
   step: slotsStepSchema,
-  /** As the wallet answered; null if the step moved no money, so that the balance is unchanged. */
+  /** As the wallet answered; null if the step moved no money, so the balance is unchanged. */
   balance: z.string().nullable(),
   seeds: seedsSchema,
 });

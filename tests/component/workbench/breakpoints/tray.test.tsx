@@ -31,7 +31,7 @@ function heldMessage(id: number, change: Partial<HeldMessage> = {}): HeldMessage
     id,
     stage: 'before_sending',
     heldMs: 12_000,
-    caller: { kind: 'stands_still' },
+    caller: { kind: 'paused' },
     kind: 'betwin',
     casinoId: 'demo',
     accountId: 'alice',
@@ -156,9 +156,9 @@ test('the tray lists held messages, oldest first, with the waiting time and who 
     heldMessage(2, {
       stage: 'before_ledger',
       attempt: null,
-      caller: { kind: 'counts_down', leftMs: 7.5 * HOUR_MS },
+      caller: { kind: 'running', leftMs: 7.5 * HOUR_MS },
     }),
-    heldMessage(3, { stage: 'after_ledger', status: 200, caller: { kind: 'counts_down', leftMs: -5 } }),
+    heldMessage(3, { stage: 'after_ledger', status: 200, caller: { kind: 'running', leftMs: -5 } }),
     heldMessage(4, { stage: 'before_ledger', accountId: null, roundId: null, caller: { kind: 'gone' } }),
   );
   await keyboard('h');
@@ -172,7 +172,7 @@ test('the tray lists held messages, oldest first, with the waiting time and who 
     .toMatchTextContent(/before the ledger.*the caller gives up in about 7 h [23]\d min/);
   await expect
     .element(rows.nth(2))
-    .toMatchTextContent(/after the ledger.*the caller’s time is up · HTTP 200/);
+    .toMatchTextContent(/after the ledger.*the caller’s time limit has passed · HTTP 200/);
   await expect.element(rows.nth(3)).toMatchTextContent(/^betwin, before the ledger.*closed the connection/);
   const before = rows.nth(2).element().textContent;
   await expect.poll(() => rows.nth(2).element().textContent).not.toBe(before);

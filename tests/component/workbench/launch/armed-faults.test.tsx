@@ -39,7 +39,7 @@ test('a callback that waits at a breakpoint is listed above the callbacks of its
     id: 4,
     stage: 'before_sending',
     heldMs: 10,
-    caller: { kind: 'stands_still' },
+    caller: { kind: 'paused' },
     kind: 'betwin',
     casinoId: 'demo',
     accountId: 'alice',

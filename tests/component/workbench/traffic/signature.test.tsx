@@ -34,7 +34,7 @@ test('if a wallet rejects a correct signature, the detail explains what it compu
   expect(requested).toEqual({ id: 1, computed: SIGNATURE });
 });
 
-test('the secret of the command is in the view Operators, which the tab links to', async () => {
+test('the secret of the command is in the Operators view, which the tab links to', async () => {
   await showWorkbench({ view: 'traffic', exchangeId: 1, filter: '' }, (os) => ({
     exchanges: trafficHandlers(os, [exchangeDetail({ id: 1, signature: 'unknown' })]),
   }));
@@ -42,7 +42,7 @@ test('the secret of the command is in the view Operators, which the tab links to
   const panel = page.getByRole('tabpanel');
   await expect
     .element(panel)
-    .toMatchTextContent('$SECRET is the operator’s secret. You can copy it in the view Operators.');
+    .toMatchTextContent('$SECRET is the operator’s secret. You can copy it in the Operators view.');
   await expect.element(panel.getByRole('link', { name: 'Operators' })).toHaveAttribute('href', '#/operators');
 });
 

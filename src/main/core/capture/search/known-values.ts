@@ -5,7 +5,7 @@ import { fromIdCells, toUuidRange } from '../cells/id-cells.ts';
 import { buildNotDeletedClause, type DeletedIds } from '../deletion/deleted-ids.ts';
 import { createAdaptiveBatch } from './adaptive-batch.ts';
 
-/** Looks up values that fields of the filter language have had. */
+/** Looks up previous values of filter fields. */
 export interface KnownValues {
   /** Values with this prefix (case-insensitive), newest first. Empty for a field without lookup. */
   find(field: FilterFieldName, prefix: string, limit: number): Promise<string[]>;

@@ -34,8 +34,8 @@ export type Reaction =
     };
 
 /**
- * The protocol's table 'How the service reacts to wallet responses', with decision 11 for what it does not
- * mention. Pure: the consequences of a reaction are decided elsewhere.
+ * The protocol's table 'How the service reacts to wallet responses'. What it does not mention is retried if it looks
+ * like an outage (decision 11). Pure: the consequences of a reaction are decided elsewhere.
  */
 export function reactTo(outcome: WireOutcome, sent: SentCallback): Reaction {
   if (outcome.kind === 'failed') {
@@ -84,7 +84,7 @@ export function isCancelled(apiCode: string | null): boolean {
 }
 
 /**
- * Whether the callback has done its work. So is a rollback if the wallet had already cancelled the action
+ * Whether the callback has done its work. A rollback has, too, if the wallet had already cancelled the action
  * (decision 25).
  */
 export function settlesDelivery(reaction: Reaction, callback: Callback): boolean {

@@ -38,7 +38,7 @@ export interface LaunchChecks {
 }
 
 /**
- * Parses and checks the body of a launch whose signature is valid, in the order of decision 6: JSON, schema, casino,
+ * Parses and checks the body of a launch whose signature is valid, in a fixed order (decision 6): JSON, schema, casino,
  * disabled, integration type, game, currency. `findOwner` returns the operator of a casino, as far as the launch may
  * name it.
  */

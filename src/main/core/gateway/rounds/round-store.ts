@@ -13,7 +13,7 @@ export interface Round {
   readonly closedAt: number | null;
 }
 
-/** A bet or a win being sent (decision 12). */
+/** A bet or a win, with what is known of its effect in the wallet (decision 12). */
 export interface RoundTransaction {
   readonly idProvider: string;
   readonly roundId: string;

@@ -39,7 +39,7 @@ export function implementBreakpointsProcedures(breakpoints: Breakpoints) {
       if (held === undefined) throw errors.NOT_HELD();
       const issues = validateHeaders(edit.headers ?? []);
       if (edit.status !== undefined && held.status === null)
-        issues.push({ field: 'status', message: 'belongs to a response, and a request is held' });
+        issues.push({ field: 'status', message: 'applies to a response, but a request is held' });
       if (edit.sign && !held.canSign)
         issues.push({ field: 'sign', message: 'needs the secret of an operator in this workbench' });
       if (issues.length > 0) throw errors.INVALID({ data: { issues } });

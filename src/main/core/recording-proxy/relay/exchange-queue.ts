@@ -25,7 +25,7 @@ type Failure = NonNullable<RelayedExchange['failure']>;
 
 /** The exchanges of one connection of a gateway, from the first byte of a request to the last one of its response. */
 export interface ExchangeQueue {
-  /** A request began. `isReadable`: its end can be known, so that an intervention can decide about it. */
+  /** A request began. `isReadable`: its end can be known, so an intervention can decide about it. */
   start(exchange: RelayedExchange, wallet: WalletConnection, isReadable: boolean): Relayed;
   passRequest(relayed: Relayed, bytes: Buffer): void;
   /** Bytes of a request whose end cannot be known. */

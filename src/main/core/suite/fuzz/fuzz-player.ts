@@ -47,7 +47,7 @@ export function createFuzzPlayer(deps: FuzzPlayerDeps): FuzzPlayer {
     isDisturbed = true;
     const moved = now.minus(before);
     deps.note(
-      `Another client is using this player: between two sequences the balance changed by ${formatMovement(moved, decimals)}. Findings about balances may be due to that. Use a player that nobody else uses for the run.`,
+      `Another client is using this player: between two sequences the balance changed by ${formatMovement(moved, decimals)}. Findings about balances may be due to that. For a run, use a player that nobody else uses.`,
     );
   }
 

@@ -25,7 +25,7 @@ export interface JudgedRequest {
   readonly issue: string | null;
 }
 
-/** @param isSigned false if its signature is wrong or missing, so that it has to be rejected. */
+/** @param isSigned false if its signature is wrong or missing, so it must be rejected. */
 export function readJudgedRequest(callback: Callback, body: Buffer, isSigned: boolean): JudgedRequest {
   const fields = readFields(body);
   const account = fields === null ? null : getAccount(fields);

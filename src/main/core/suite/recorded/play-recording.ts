@@ -140,7 +140,7 @@ export function hasRace(requests: readonly RecordedRequest[]): boolean {
 /**
  * Why a played recording proves nothing about the wallet; null if it does.
  *
- * @param isStartUnknown the balance before the first request is unknown, so that the first one reported is the start.
+ * @param isStartUnknown the balance before the first request is unknown, so the first one reported is the start.
  */
 export function explainNoResult(
   requests: readonly RecordedRequest[],

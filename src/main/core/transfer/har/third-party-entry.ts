@@ -104,7 +104,7 @@ function getWarnings({ request, response }: HarEntry, bytes: Buffer): string[] {
   return warnings;
 }
 
-/** Whether the file has both bodies as they were sent, so that they can be judged. */
+/** Whether the file has both bodies as they were sent, so they can be judged. */
 export function hasWholeBodies({ request, response }: HarEntry): boolean {
   const announced = getContentLength(request) ?? 0;
   const isRequestWhole =

@@ -17,7 +17,7 @@ export interface ReadSource {
   readonly format: ImportFormat;
   readonly exchanges: readonly ExportedExchange[];
   readonly leftOut: readonly string[];
-  /** The numbers of the exchanges that another tool recorded completely, so that nobody has judged them. */
+  /** The numbers of the exchanges that another tool recorded completely, so nobody has judged them. */
   readonly unjudged?: ReadonlySet<number> | undefined;
 }
 

@@ -19,7 +19,7 @@ export interface RedactionRules {
   readonly isSensitiveName: (name: string) => boolean;
   /** Whether everything inside an object or array of this name is sensitive. */
   readonly isInside: (name: string) => boolean;
-  /** The replacement of user and password in a URL; null to keep them. */
+  /** The replacement of user name and password in a URL; null to keep them. */
   readonly user: Placeholder | null;
 }
 

@@ -15,7 +15,7 @@ export const FETCH: SnippetLanguage = {
     if (/^(?:get|head)$/i.test(method) && body.length > 0)
       return { unsupported: `it does not allow a body with ${method}` };
     if (url.username !== '' || url.password !== '')
-      return { unsupported: 'it does not allow a user or password in the URL' };
+      return { unsupported: 'it does not allow a user name or password in the URL' };
     const sent = headers.filter(([name, value]) => !(/^host$/i.test(name) && value === url.host));
     return {
       text: [

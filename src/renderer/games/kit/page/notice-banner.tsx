@@ -8,7 +8,7 @@ import { createFailureBanner } from './failure-banner.tsx';
 
 interface NoticeBannerProps {
   readonly state: GameState<unknown>;
-  /** Each round is a single request, so that a cancelled one is refunded once the balance is as before. */
+  /** Each round is a single request, so a cancelled one is refunded once the balance is as before. */
   readonly hasSingleRequestRounds?: boolean;
   onDismiss(): void;
   onTryAgain(): void;

@@ -20,7 +20,7 @@ interface HistorySheetProps {
   readonly rounds: readonly Round[];
   readonly currency: SlotsSession['currency'];
   readonly pairs: RevealedPairs;
-  /** No round is in progress, so that the stage is free. */
+  /** No round is in progress, so the stage is free. */
   readonly canWatch: boolean;
   /** The round whose verification is open at first. */
   readonly verified: string | null;

@@ -25,9 +25,9 @@ export function formatHeldTime({ heldMs, caller }: HeldMessage, agoMs: number): 
 
 function formatCaller(caller: HeldMessage['caller'], agoMs: number): string {
   switch (caller.kind) {
-    case 'stands_still':
+    case 'paused':
       return texts.timeLimitPaused;
-    case 'counts_down': {
+    case 'running': {
       const leftMs = caller.leftMs - agoMs;
       return leftMs > 0 ? texts.givesUpIn(formatTimeSpan(leftMs)) : texts.shouldHaveGivenUp;
     }

@@ -33,7 +33,7 @@ export const texts = defineTexts({
   heldFor: (span: Insert) => `held ${span}`,
   timeLimitPaused: 'its time limit is paused',
   givesUpIn: (span: Insert) => `the caller gives up in about ${span}`,
-  shouldHaveGivenUp: 'the caller’s time is up',
+  shouldHaveGivenUp: 'the caller’s time limit has passed',
   callerGone: 'the caller has closed the connection',
   send: 'Send',
   sendThis: (message: Insert) => `Send: ${message}`,

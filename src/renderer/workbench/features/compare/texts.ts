@@ -5,7 +5,7 @@ export const texts = defineTexts({
   replay: (id: Insert, outcome: Insert) => `Replay #${id}: ${outcome}`,
   shadow: (id: Insert, outcome: Insert) => `Shadow wallet #${id}: ${outcome}`,
   firstWallet: (originId: Insert) => `First wallet #${originId}`,
-  asSent: (originId: Insert) => `As sent #${originId}`,
+  asSent: (originId: Insert) => `Seen by the sender: #${originId}`,
   original: (originId: Insert) => `Original #${originId}`,
   attempt: (attempt: Insert, id: Insert, outcome: Insert) => `Attempt ${attempt} #${id}: ${outcome}`,
   sender: 'sender',

@@ -18,7 +18,7 @@ interface FilterBarProps<Name extends string> {
   readonly label: string;
   /** Must be referentially stable. */
   readonly loadValues: LoadValues<Name>;
-  /** Moves the focus to the list; `isNew` if the filter was just applied, so that the rows may still change. */
+  /** Moves the focus to the list; `isNew` if the filter was just applied, so the rows may still change. */
   readonly onLeave: (options: { readonly isNew: boolean }) => void;
   /** The keys that focus this field, besides the common one. */
   readonly command?: CommandId;

@@ -17,7 +17,7 @@ interface FilterFieldProps<Name extends string> {
   readonly list: FilteredList<Name>;
   readonly draft: FilterDraft;
   readonly loadValues: LoadValues<Name>;
-  /** Moves the focus to the list; `isNew` if the filter was just applied, so that the rows may still change. */
+  /** Moves the focus to the list; `isNew` if the filter was just applied, so the rows may still change. */
   readonly onLeave: (options: { readonly isNew: boolean }) => void;
   /** The keys that focus this field, besides the common one. */
   readonly command?: CommandId;

@@ -54,7 +54,7 @@ export const texts = defineTexts({
   retryScheduleDescription:
     'immediately, then after 10 s, 20 s, 40 s … 1 h, for as long as the timing profile allows',
   endedName: 'Ended',
-  endDescription: 'when the wallet accepts or rejects it, when its time is up, or by you',
+  endDescription: 'when the wallet accepts or rejects it, when time runs out, or when you drop it',
   deliveriesToWallet: 'Deliveries to a wallet',
   deliveriesIntroduction:
     'A rollback or a finish must reach the wallet, whatever happens. Each is saved before it is first sent, and retried until the wallet accepts or rejects it. This view shows what is pending, why, when the next attempt is due, and all attempts so far.',

@@ -46,7 +46,7 @@ export interface RunningGame {
   readonly session: PlayedSession;
   /** Null while the session is active, or if the page stays and informs its player itself. */
   readonly ended: EndedSession | null;
-  /** Whether the game was launched from the form, so that the user wants to play. A reload leaves the focus where it is. */
+  /** Whether the game was launched from the form, so the user wants to play. A reload leaves the focus where it is. */
   readonly takesFocus: boolean;
   /** Increases with every launch and reload, so that the frame is created again. */
   readonly run: number;

@@ -167,7 +167,7 @@ export const texts = defineTexts({
   roundEnds: 'That ends the round.',
   roundContinues: 'The round goes on.',
   noMovements: 'moves no money',
-  hiddenWin: 'The request has a win, too, which the game shows only once the bet is confirmed.',
+  hiddenWin: 'The request also contains a win, which the game shows only once the bet is confirmed.',
   mayBeBooked: 'It may have booked the money: the gateway does not know.',
   betOrWin: 'Bet or win',
   betAndWin: 'Bet and win',

@@ -22,7 +22,7 @@ const casinoSchema = z.object({
   name: z.string().default(''),
   /** A `data:` URL, or nothing. */
   logo: z.string().default(''),
-  /** Null is the look of the workbench. */
+  /** Null: the workbench's own theme. */
   colours: z.object({ background: z.string(), accent: z.string() }).nullable().default(null),
 });
 

@@ -47,7 +47,7 @@ export function RemoveSection({ form: { id, draft, edit } }: { readonly form: Op
           {texts.removeEffects}
         </ConfirmDialog>
         {failure !== null && (
-          // It appears below the visible part: the section is the last.
+          // This section is the last one, so the message may appear below the visible area.
           <Callout ref={showCallout} tone="refused" coloured pad="2 3" role="alert">
             <Stack gap={2} align="start">
               <p>{failure.message}</p>

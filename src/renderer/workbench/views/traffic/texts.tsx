@@ -75,7 +75,7 @@ export const texts = defineTexts({
   waited: 'Waited',
 
   curlCommand: 'cURL command',
-  signingCurlCommand: 'cURL command that signs',
+  signingCurlCommand: 'cURL command with signing',
   httpRequest: 'HTTP request',
   markdown: 'Markdown',
   fetchCall: 'fetch call',
@@ -86,7 +86,7 @@ export const texts = defineTexts({
   copy: 'Copy',
   withOriginalSignature: 'With the original signature.',
   asCurl: 'As cURL',
-  asSigningCurl: 'As cURL that signs',
+  asSigningCurl: 'As cURL with signing',
   shell: 'Shell',
   rawRequest: 'The raw request.',
   asHttp: 'As HTTP',
@@ -226,14 +226,14 @@ export const texts = defineTexts({
   recomputeCommandLabel: 'Command that recomputes the signature',
   secretHint: (code: ReactNode, operators: ReactNode) => (
     <>
-      {code} is the operator’s secret. You can copy it in the view {operators}.
+      {code} is the operator’s secret. You can copy it in the {operators} view.
     </>
   ),
   operatorsView: 'Operators',
   signatureOf: (name: Insert) => `${name} signature`,
   rejectedThough: 'The wallet computed another one',
   logIt:
-    'The signature is right, and the wallet rejected it. Let the wallet log the signature that it computes for this body, and paste it here: the workbench recognises how it was made.',
+    'The signature is right, but the wallet rejected it. Make the wallet log the signature that it computes for this body, and paste it here: the workbench recognises how it was made.',
   computed: 'Signature that the wallet computed',
   explainIt: 'Explain',
 

@@ -190,7 +190,7 @@ export const texts = defineTexts({
     `Casino ${casinoId} not found. It may have been removed, or belong to another data folder.`,
   showLedger: 'Show the ledger of all players',
   playerNotFound: (accountId: Insert, casinoId: Insert) =>
-    `Player ${accountId} of ${casinoId} not found. The player may have been removed, also by restoring a snapshot, or belong to another data folder. The wallet returns 101 (player not found).`,
+    `Player ${accountId} of ${casinoId} not found. The player may have been removed, for example by restoring a snapshot, or may belong to another data folder. The wallet returns 101 (player not found).`,
   player: 'Player',
   accountIdAnyOther: 'an account ID; any other is rejected with 101 (player not found)',
   money: 'Money',

@@ -28,7 +28,7 @@ export function createStoppedBoard({ reelStrips, rows }: SlotsGame, stops: reado
 
 /**
  * Winning symbols vanish, the rest of a reel falls, and new symbols come from above: a draw for each, reel by reel,
- * from the top. Sticky and walking wilds neither vanish nor move. Null if nothing vanishes, so that there are no new
+ * from the top. Sticky and walking wilds neither vanish nor move. Null if nothing vanishes, so there are no new
  * symbols.
  */
 export function playCascade(

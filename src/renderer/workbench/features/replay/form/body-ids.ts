@@ -6,7 +6,7 @@ import { listStringValues } from '#shared/replay/json-strings.ts';
 export interface BodyId {
   readonly id: string;
   readonly fields: readonly string[];
-  /** Created by this request, so that another request needs another one. */
+  /** Created by this request, so another request needs another one. */
   readonly isNew: boolean;
 }
 

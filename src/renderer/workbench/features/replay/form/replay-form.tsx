@@ -27,7 +27,7 @@ import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { writeDraft, readDraft } from './stored-draft.ts';
 import { texts } from '../texts.ts';
 
-/** The request, beside it how it is sent, below it the results. */
+/** The request, with the sending options beside it and the results below. */
 export function ReplayForm({ origin }: { readonly origin: ExchangeDetail }) {
   const { id, kind } = origin.summary;
   const form = useRef<HTMLDivElement>(null);

@@ -96,7 +96,7 @@ export function LoadFields() {
   );
 }
 
-/** Another machine has to be allowed, and its host typed again for each test. */
+/** Another machine must be allowed, and its host confirmed again for each test. */
 function HostFields() {
   const { draft, edit, issues } = useLoad();
   const allowed = useAllowedHosts();

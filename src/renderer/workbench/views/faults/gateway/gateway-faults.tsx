@@ -25,7 +25,7 @@ const ERROR_OPTIONS: readonly SelectOption<LaunchError | typeof NO_ERROR>[] = [
 
 const FLOW_CHOICES = ROUND_FLOWS.map((flow) => ({ value: flow, ...ROUND_FLOW_NAMES[flow] }));
 
-/** The deliberate faults and other flows of the gateway. Applies immediately. */
+/** The deliberate faults of the gateway, and its other round flows. Changes apply immediately. */
 export function GatewayFaults() {
   const { faults, error, set } = useGatewayFaults();
   return (

@@ -5,7 +5,7 @@ export const texts = defineTexts({
   introductionTitle: 'Find what fixed scenarios miss',
   introduction:
     'Plays random sequences of callbacks, half of them with concurrent requests, and compares every response with a model of the protocol. It finds lost updates, forgotten IDs and rollbacks that arrive too late. Choose a wallet on the left, then run.',
-  histories: 'Histories',
+  histories: 'Sequences',
   historiesDescription: 'repeats, rollbacks and late bets, in sequences of up to 200 requests',
   races: 'Races',
   racesDescription: 'two or three simultaneous requests, judged in every possible order',
@@ -13,7 +13,7 @@ export const texts = defineTexts({
   shortestDescription: 'each defect once, with the fewest requests that show it',
   safe: 'Safe',
   safeDescription: 'one player, whose balance is restored after each sequence',
-  again: 'Repeatable',
+  again: 'Reproducible',
   againDescription: 'the same seed plays the same sequences; a finding is saved as a case for CI',
   durationNote: 'Against the mock wallet, 300 sequences take a few seconds.',
 

@@ -19,7 +19,7 @@ export type ColumnId = (typeof COLUMN_IDS)[number];
 
 interface Column {
   readonly title: string;
-  /** In pixels. The status takes at most this width before the others, and the remaining width. */
+  /** In pixels. The status gets up to this width before the other columns, and then whatever is left. */
   readonly width: number;
   readonly minWidth: number;
   /** If there is little space, columns are hidden in this order; columns that are not in it always stay. */

@@ -43,7 +43,7 @@ export const texts = defineTexts({
   hint: 'Hint',
   slow: 'Slow response',
   slowTodo:
-    'Look at the tab Timing: a long wait is the wallet’s own time. Every bet of a player waits for it, and after 10 s the gateway gives up and tries again.',
+    'Look at the Timing tab: a long wait is the wallet’s own time. Every bet of a player waits for it, and after 10 s the gateway gives up and tries again.',
   requestInvalid: 'The request itself breaks the protocol',
   requestInvalidTodo:
     'The gateway sent it this way, so look there first. A wallet may reject a malformed request with HTTP 400 and api_code 400. If it has already processed the ID, it returns the original response.',
@@ -54,7 +54,7 @@ export const texts = defineTexts({
   noDifferences: 'None. Both wallets behaved identically.',
   walletAnswered: 'The wallet’s own response',
   walletAnsweredWith: (status: Insert) => `The wallet answered with ${status}`,
-  walletAnsweredHint: 'A fault of the proxy gave the gateway another response, which the tab Response shows.',
+  walletAnsweredHint: 'A fault of the proxy gave the gateway another response, which the Response tab shows.',
   walletHeaders: 'Headers of the wallet',
   walletBody: 'Body of the wallet',
 });

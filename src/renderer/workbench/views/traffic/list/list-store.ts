@@ -114,7 +114,7 @@ export function createList(queries: ListQueries, matchEveryMs: number): StoreApi
       show(index);
     }
 
-    /** Replaces the shown rows by those of this search: as soon as nothing visible moves, or at the end. */
+    /** Replaces the shown rows with those of this search: as soon as nothing visible moves, or at the end. */
     function showNext(isEnd: boolean): void {
       if (next === null) return;
       const { isStale, following } = get();

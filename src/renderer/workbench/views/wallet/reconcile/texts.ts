@@ -58,7 +58,7 @@ export const texts = defineTexts({
   toNote: 'To the end of this day, hour, minute or second.',
   words: 'Meanings',
   wordsNote:
-    'What your ledger’s words in the columns Type and State mean: bet, win, rollback, other, applied, reversed or no_effect.',
+    'What your ledger’s words in the Type and State columns mean: bet, win, rollback, other, applied, reversed or no_effect.',
   apply: 'Compare with these settings',
   notCompared: 'Nothing was compared',
 

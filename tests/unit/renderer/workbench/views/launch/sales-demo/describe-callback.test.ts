@@ -126,7 +126,7 @@ describe('the description of a callback for beginners', () => {
     expect(describeCallback(detail)).toEqual({
       title: 'Bet',
       request:
-        'alice bets 1.00 USD. The request has a win, too, which the game shows only once the bet is confirmed.',
+        'alice bets 1.00 USD. The request also contains a win, which the game shows only once the bet is confirmed.',
       response: expect.stringMatching(/ It may have booked the money: the gateway does not know\.$/),
     });
     const unsent = exchangeDetail({

@@ -449,7 +449,7 @@ describe('the unfiltered list', () => {
     expect(state().unseen).toBe(1);
   });
 
-  it('inserts a slow exchange among faster ones, and replaces the wallet’s record by that of the gateway', async () => {
+  it('inserts a slow exchange among faster ones, and replaces the wallet’s record with the gateway’s', async () => {
     const { state, searches } = await createUnfiltered([10, 20]);
     await searches[0]?.find([20, 10]);
     for (const id of [32, 33, 31]) state().addExchanges([exchangeSummary({ id })]);
