@@ -78,6 +78,7 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
   if (form === null) return <ErrorNote message={loadError} />;
 
   const { draft, submission } = form;
+  const { keep } = draft;
   const change = (field: string, part: Partial<RetentionFormDraft>): void =>
     setForm(editForm(form, field, part));
   const save = async (): Promise<void> => {
@@ -86,7 +87,7 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
     if (retention === null || megabytes === null) {
       const size = texts.invalidSize;
       const issues = [
-        ...(retention === null ? [{ field: draft.keep, message: texts.invalidNumber }] : []),
+        ...(retention === null ? [{ field: keep, message: texts.invalidNumber }] : []),
         ...(megabytes === null ? [{ field: 'space', message: size }] : []),
       ];
       setForm(applySubmitResult(form, { kind: 'rejected', issues }));
@@ -107,29 +108,19 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
     <Stack as="form" gap={3} onSubmit={handleSubmit(() => void save())}>
       <ChoiceList
         label={texts.keep}
-        value={draft.keep}
+        value={keep}
         choices={CHOICES}
-        onChange={(keep) => change('keep', { keep })}
+        onChange={(chosen) => change('keep', { keep: chosen })}
       />
       <IssuesContext value={form.issues}>
-        {draft.keep === 'newest' && (
+        {keep !== 'everything' && (
           <TextInput
-            field="newest"
-            label={texts.exchangesLabel}
+            field={keep}
+            label={keep === 'newest' ? texts.exchangesLabel : texts.days}
             help="retention"
             numeric
-            value={draft.exchanges}
-            onChange={(exchanges) => change('newest', { exchanges })}
-          />
-        )}
-        {draft.keep === 'days' && (
-          <TextInput
-            field="days"
-            label={texts.days}
-            help="retention"
-            numeric
-            value={draft.days}
-            onChange={(days) => change('days', { days })}
+            value={draft[keep]}
+            onChange={(text) => change(keep, { [keep]: text })}
           />
         )}
         <TextInput

@@ -11,12 +11,12 @@ describe('the form of the retention', () => {
   );
 
   it('reads numbers with grouped digits', () => {
-    const draft = { ...toDraft({ keep: 'everything' }), keep: 'newest', exchanges: '1,000 000' } as const;
+    const draft = { ...toDraft({ keep: 'everything' }), keep: 'newest', newest: '1,000 000' } as const;
     expect(toRetention(draft)).toEqual({ keep: 'newest', exchanges: 1_000_000 });
   });
 
   it.each(['', '0', '-1', '1.5', 'many', '99999999999'])('rejects %j, which is not a number', (text) => {
-    const draft = { keep: 'newest', exchanges: text, days: text } as const;
+    const draft = { keep: 'newest', newest: text, days: text } as const;
     expect(toRetention(draft)).toBeNull();
     expect(toRetention({ ...draft, keep: 'days' })).toBeNull();
   });
@@ -26,7 +26,7 @@ describe('the form of the retention', () => {
       ['newest', 100_000_000],
       ['days', 36_500],
     ] as const) {
-      const read = (figure: number) => toRetention({ keep, exchanges: String(figure), days: String(figure) });
+      const read = (figure: number) => toRetention({ keep, newest: String(figure), days: String(figure) });
       expect(retentionSchema.safeParse(read(most)).success).toBe(true);
       expect(read(most + 1)).toBeNull();
       const over = keep === 'newest' ? { keep, exchanges: most + 1 } : { keep, days: most + 1 };
