@@ -91,7 +91,7 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
     const bet = { type: 'bet', amount: record.stake } as const;
     const betwin = { transactions: [bet, ...getWin(view)], waitsFor: getNextInput(view) };
     const result = await roundPlay.open(session, { id, record }, betwin, () =>
-      seeds.takeNonce(getCurrentPair(seeds, session).id),
+      seeds.advanceNonce(getCurrentPair(seeds, session).id),
     );
     if (result.kind !== 'accepted') return toPlayerError(result, session.decimals);
     return buildResponse(session, { id, game, record }, { view: view, result });
