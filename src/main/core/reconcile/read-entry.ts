@@ -1,6 +1,6 @@
 import { unescapeFormulaCell } from '#shared/reconcile/csv-cells.ts';
 import type { LedgerColumn, LedgerMapping } from '#shared/reconcile/reconciliation.ts';
-import { parseInstant } from '../clock.ts';
+import { parseIsoTime } from '../clock.ts';
 import { parseLedgerAmount, readAmountClue, type SeenCells } from './ledger-amount.ts';
 import type { ColumnIndexes } from './ledger-columns.ts';
 import type { LedgerEntry } from './ledger-store.ts';
@@ -179,7 +179,7 @@ export function createEntryReader(
       ? Number(text) * 1_000
       : /^\d{12,13}$/.test(text)
         ? Number(text)
-        : parseInstant(text);
+        : parseIsoTime(text);
     if (Number.isNaN(time)) {
       if (needsTime)
         report(
