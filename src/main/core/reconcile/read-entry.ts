@@ -111,7 +111,7 @@ export function createEntryReader(
     line: number,
   ): { readonly kind: EntryKind; readonly state: EntryState | null } | null {
     if (word === null) return UNTYPED;
-    const meaning = findTypeMeaning(word, mapping.words);
+    const meaning = findTypeMeaning(word, mapping.meanings);
     switch (meaning) {
       case 'bet':
       case 'win':
@@ -135,7 +135,7 @@ export function createEntryReader(
   }
 
   function readState(word: string | null, line: number): EntryState {
-    const meaning = word === null ? 'applied' : findStateMeaning(word, mapping.words);
+    const meaning = word === null ? 'applied' : findStateMeaning(word, mapping.meanings);
     if (meaning === 'applied' || meaning === 'reversed' || meaning === 'no_effect') return meaning;
     report(line, 'state', `'${word}' is not a known state: say what it means, such as '${word}=applied'.`);
     return 'applied';
