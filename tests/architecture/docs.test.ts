@@ -13,7 +13,7 @@ import { LEDGER_FIELDS } from '#shared/filter/ledger-fields.ts';
 import { SESSION_FIELDS } from '#shared/filter/session-fields.ts';
 import { FILTER_FIELDS, FILTER_FLAGS } from '#shared/filter/filter-fields.ts';
 import { LAUNCH_ERRORS, ROUND_FLOWS } from '#shared/gateway.ts';
-import { slotsConfigSchema } from '#shared/games/slots/slots-config.ts';
+import { slotsConfigSchema } from '#shared/games/slots/slot-game-config.ts';
 import { bonusSchema, cascadeSchema, freeSpinsSchema } from '#shared/games/slots/slots-features.ts';
 import { slotsSymbolSchema } from '#shared/games/slots/slots-symbol.ts';
 import { operatorFieldsSchema } from '#shared/operators.ts';

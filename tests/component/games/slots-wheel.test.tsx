@@ -9,7 +9,7 @@ import { page } from 'vitest/browser';
 import { WheelBonus } from '#renderer/games/slots/cabinet/wheel-bonus.tsx';
 import { TEXTS } from '#renderer/games/slots/texts/texts-by-language.ts';
 import { TextsContext } from '#renderer/games/slots/texts/texts-context.ts';
-import { slotsConfigSchema } from '#shared/games/slots/slots-config.ts';
+import { slotsConfigSchema } from '#shared/games/slots/slot-game-config.ts';
 import harbour from '../../../resources/slots/harbour-lanterns.json' with { type: 'json' };
 import { show } from '../support/show.tsx';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { computeCommitment, createDigits } from '#core/games/fairness.ts';
 import { recomputeRound } from '#shared/games/slots/engine/recompute-round.ts';
-import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
+import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
 import { money } from '#shared/money.ts';
 import { startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { getSlotsFile } from '#core/slots-files/slots-files.ts';
-import { slotsConfigSchema, type SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import { slotsConfigSchema, type SlotsConfig } from '#shared/games/slots/slot-game-config.ts';
 import { createTemporaryFolder } from '../folders/temporary-folder.ts';
 import { ASSETS } from '../workbench/project.ts';
 

@@ -1,6 +1,6 @@
-import { compileSlots, type Board, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import { compileSlots, type Board, type SlotsGame } from '#shared/games/slots/engine/slot-game.ts';
 import type { Draws } from '#shared/games/slots/engine/draws.ts';
-import { slotsConfigSchema, type SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import { slotsConfigSchema, type SlotsConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { z } from 'zod';
 
 type Written = z.input<typeof slotsConfigSchema>;

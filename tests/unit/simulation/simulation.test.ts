@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createSeededDraws } from '#core/simulation/seeded-draws.ts';
-import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
+import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
 import { reportRtp } from '#core/simulation/rtp-report.ts';
 import { simulateBlock, simulateRounds } from '#core/simulation/simulate-rounds.ts';
 import { addTally, countRound, createTally } from '#core/simulation/tally.ts';

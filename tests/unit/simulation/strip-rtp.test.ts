@@ -3,9 +3,9 @@ import { computeExactRtp } from '#core/simulation/exact-rtp.ts';
 import { reportRtp } from '#core/simulation/rtp-report.ts';
 import { createSeededDraws } from '#core/simulation/seeded-draws.ts';
 import { simulateRounds } from '#core/simulation/simulate-rounds.ts';
-import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
+import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
 import { drawBoard } from '#shared/games/slots/engine/cascade.ts';
-import { slotsConfigSchema } from '#shared/games/slots/slots-config.ts';
+import { slotsConfigSchema } from '#shared/games/slots/slot-game-config.ts';
 import { toValidationIssues } from '#shared/validation-issue.ts';
 import {
   FREE_SPINS,

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { slotsContract, type SlotsGameListed } from '#shared/contract/slots.ts';
-import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import type { SlotsConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { Changes } from '../changes.ts';
 import type { SlotGameLibrary } from '../gateway/games/slots/slot-game-library.ts';
 import { listFirstSpins } from '../gateway/games/slots/first-spin.ts';

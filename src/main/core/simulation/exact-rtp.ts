@@ -1,6 +1,6 @@
 import { findLineWin } from '#shared/games/slots/engine/line-wins.ts';
-import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
-import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slot-game.ts';
+import type { SlotsConfig } from '#shared/games/slots/slot-game-config.ts';
 import { type ExactRtp, computeStripRtp } from './strip-rtp.ts';
 
 /** Stops that are counted beside a simulation, within a moment. */

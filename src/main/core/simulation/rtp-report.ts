@@ -1,5 +1,5 @@
 import { UNITS_PER_BET } from '#shared/games/slots/slots-win.ts';
-import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
+import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
 import { computeTruncation } from '#shared/games/slots/stakes/truncation.ts';
 import {
   isAcceptableStake,
@@ -8,7 +8,7 @@ import {
   computeStakeLevels,
 } from '#shared/games/slots/stakes/stake-levels.ts';
 import { formatMoney, money, type Money } from '#shared/money.ts';
-import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import type { SlotsConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { ExactRtp } from './strip-rtp.ts';
 import { WIN_CLASSES, WIN_SOURCES, type Tally, type WinSource } from './tally.ts';
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import type { SlotsConfig } from '#shared/games/slots/slot-game-config.ts';
 import { BLOCK_ROUNDS } from './simulate-rounds.ts';
 import { addTally, createTally, type Tally } from './tally.ts';
 

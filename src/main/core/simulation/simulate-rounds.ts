@@ -1,7 +1,7 @@
 import type { Draws } from '#shared/games/slots/engine/draws.ts';
 import { playOut } from '#shared/games/slots/engine/play-out.ts';
 import { createSeededDraws } from './seeded-draws.ts';
-import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import type { SlotsGame } from '#shared/games/slots/engine/slot-game.ts';
 import type { SlotsStep, SpinStep } from '#shared/games/slots/engine/slots-step.ts';
 import { UNITS_PER_BET } from '#shared/games/slots/slots-win.ts';
 import { countRound, createTally, type Tally } from './tally.ts';

@@ -1,9 +1,9 @@
 import { payBoard } from '#shared/games/slots/engine/board-wins.ts';
 import { createStoppedBoard } from '#shared/games/slots/engine/cascade.ts';
 import { countCells, findScatterWins } from '#shared/games/slots/engine/scatter-wins.ts';
-import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slot-game.ts';
 import { toHundredths } from '#shared/games/slots/hundredths.ts';
-import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import type { SlotsConfig } from '#shared/games/slots/slot-game-config.ts';
 
 export type ExactRtp =
   /** A share of the stakes, exact except for the last digits of a floating-point number. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readSlotsConfig } from '#shared/games/slots/read-slots-config.ts';
-import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import { readSlotsConfig } from '#shared/games/slots/read-slot-game-config.ts';
+import type { SlotsConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { ReadJson } from '#shared/read-json.ts';
 import { explainFileError } from '../file-error.ts';

@@ -3,14 +3,14 @@ import { reportRtp } from '#core/simulation/rtp-report.ts';
 import { findRtpWarnings } from '#core/simulation/slots-warnings.ts';
 import { runSimulation } from '#core/simulation/run-simulation.ts';
 import { findImplausibleValues } from '#shared/games/slots/plausibility.ts';
-import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import type { SlotsConfig } from '#shared/games/slots/slot-game-config.ts';
 import { toSmallestUnits } from '#shared/games/slots/stakes/stake-levels.ts';
 import { parseAmount, countSignificantDecimals, type Money } from '#shared/money.ts';
 import { GLOBAL_CURRENCIES } from '#shared/protocol/currency.ts';
 import { CommandError } from '../process/command-error.ts';
 import { ASSETS } from '../process/project-paths.ts';
 import { formatRtpReport } from './format-rtp-report.ts';
-import { loadSlotsConfig } from './load-slots-config.ts';
+import { loadSlotsConfig } from './load-slot-game-config.ts';
 import { UsageError } from '../process/usage-error.ts';
 import type { Output, Terminal } from '../process/terminal.ts';
 

@@ -1,4 +1,4 @@
-import type { SlotsConfig } from './slots-config.ts';
+import type { SlotsConfig } from './slot-game-config.ts';
 
 /** Configurations that follow every rule but are probably unintended. */
 export interface ImplausibleValue {

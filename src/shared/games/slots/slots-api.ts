@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { positiveAmountSchema } from '../../protocol/amount.ts';
 import { seedsSchema } from '../session-api.ts';
-import { slotsConfigSchema } from './slots-config.ts';
+import { slotsConfigSchema } from './slot-game-config.ts';
 import { slotsGridSchema, slotsSpinResultSchema } from './spin-result.ts';
 
 /** The slot games, and the session's open round to continue after a reload: GET. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listSlotsNames } from '#core/slots-files/slots-files.ts';
 import { payBoard } from '#shared/games/slots/engine/board-wins.ts';
-import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
+import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
 import { findImplausibleValues } from '#shared/games/slots/plausibility.ts';
 import { ASSETS } from '../../../support/workbench/project.ts';
 import { readSlotGame } from '../../../support/games/slot-games.ts';

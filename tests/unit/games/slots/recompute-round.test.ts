@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createDigits } from '#core/games/fairness.ts';
 import { recomputeRound, type Recomputed } from '#shared/games/slots/engine/recompute-round.ts';
-import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slot-game.ts';
 import { readSlotsFile, getSlotsFile, listSlotsNames } from '#core/slots-files/slots-files.ts';
 import { money } from '#shared/money.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { playSlots } from '#shared/games/slots/engine/play-slots.ts';
 import { NEW_ROUND, slotsStateSchema, type SlotsState } from '#shared/games/slots/engine/round-state.ts';
-import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import type { SlotsGame } from '#shared/games/slots/engine/slot-game.ts';
 import type { SlotsInput, SlotsStep } from '#shared/games/slots/engine/slots-step.ts';
 import {
   toBoard,

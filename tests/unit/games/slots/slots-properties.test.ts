@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createDigits, type FairInput } from '#core/games/fairness.ts';
 import { NEW_SLOTS_ROUND, playFairSlots, slotsRoundSchema } from '#shared/games/slots/engine/fair-slots.ts';
-import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slot-game.ts';
 import type { SlotsInput, SlotsStep } from '#shared/games/slots/engine/slots-step.ts';
 import { toSpinResult } from '#shared/games/slots/engine/spin-result.ts';
 import { slotsSpinResultSchema } from '#shared/games/slots/spin-result.ts';

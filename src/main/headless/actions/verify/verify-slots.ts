@@ -1,13 +1,13 @@
 import { createDigits } from '#core/games/fairness.ts';
 import { recomputeRound } from '#shared/games/slots/engine/recompute-round.ts';
-import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
+import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
 import type { SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import type { SlotsSpinResult, SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { money } from '#shared/money.ts';
 import { CommandError } from '../../process/command-error.ts';
 import { UsageError } from '../../process/usage-error.ts';
 import { printFairResult, type FairFlags } from './print-fair-result.ts';
-import { loadSlotsConfig } from '../load-slots-config.ts';
+import { loadSlotsConfig } from '../load-slot-game-config.ts';
 import type { Terminal } from '../../process/terminal.ts';
 
 export interface SlotsFlags {

@@ -3,7 +3,7 @@ import {
   type Recomputed,
   type RoundToRecompute,
 } from '#shared/games/slots/engine/recompute-round.ts';
-import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
+import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
 import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
 import { computeFairDigits } from '../../kit/fairness/fair-digits.ts';
 

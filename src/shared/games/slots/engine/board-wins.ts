@@ -2,7 +2,7 @@ import { assertNever } from '../../../assert-never.ts';
 import type { BoardWin } from './board-win.ts';
 import { findClusterWins } from './cluster-wins.ts';
 import { findLineWins } from './line-wins.ts';
-import type { Board, SlotsGame } from './slots-game.ts';
+import type { Board, SlotsGame } from './slot-game.ts';
 import { findWaysWins } from './ways-wins.ts';
 
 /** The payout of a board in the game's win mode. Scatters pay once for a whole spin, and are not included. */

@@ -1,7 +1,7 @@
 import { toHundredths } from '../hundredths.ts';
 import { UNITS_PER_BET } from '../slots-win.ts';
 import type { Draws } from './draws.ts';
-import type { SlotsGame } from './slots-game.ts';
+import type { SlotsGame } from './slot-game.ts';
 
 type Bonus = NonNullable<SlotsGame['config']['bonus']>;
 

@@ -1,6 +1,6 @@
 import type { BoardWin } from './board-win.ts';
 import type { Draws } from './draws.ts';
-import type { Board, SlotsGame } from './slots-game.ts';
+import type { Board, SlotsGame } from './slot-game.ts';
 
 /**
  * A grid full of new symbols: a draw for each cell, reel by reel, from the top; with strips a draw for each reel, for

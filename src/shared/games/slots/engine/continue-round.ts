@@ -1,5 +1,5 @@
 import type { Progress, SlotsState } from './round-state.ts';
-import type { SlotsGame } from './slots-game.ts';
+import type { SlotsGame } from './slot-game.ts';
 
 /** A bonus game that is in progress. */
 export type OpenBonus =

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createFairDraws, type FairDigits } from './fair-draws.ts';
 import { playSlots, type Played, type InvalidInput } from './play-slots.ts';
 import { NEW_ROUND, slotsStateSchema } from './round-state.ts';
-import type { SlotsGame } from './slots-game.ts';
+import type { SlotsGame } from './slot-game.ts';
 import type { SlotsInput, SlotsStep } from './slots-step.ts';
 
 /** A round of the gateway as plain JSON: its state, and how many of its digits are used. */

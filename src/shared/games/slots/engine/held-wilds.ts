@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Board, SlotsGame } from './slots-game.ts';
+import type { Board, SlotsGame } from './slot-game.ts';
 
 /** A wild that is on the grid when the round's next spin lands. */
 export const heldWildSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { multiplyCapped, type BoardWin } from './board-win.ts';
-import type { Board, SlotsGame } from './slots-game.ts';
+import type { Board, SlotsGame } from './slot-game.ts';
 
 const NONE = -1;
 

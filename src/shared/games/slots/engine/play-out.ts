@@ -1,7 +1,7 @@
 import type { Draws } from './draws.ts';
 import { playSlots } from './play-slots.ts';
 import { NEW_ROUND, type SlotsState } from './round-state.ts';
-import type { SlotsGame } from './slots-game.ts';
+import type { SlotsGame } from './slot-game.ts';
 import type { SlotsInput, SlotsStep } from './slots-step.ts';
 
 /** Plays one whole round, with all its free spins and bonus games, and reports each step as it is played. */

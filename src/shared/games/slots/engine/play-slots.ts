@@ -4,7 +4,7 @@ import type { Draws } from './draws.ts';
 import { playSpin } from './play-spin.ts';
 import { continueRound } from './continue-round.ts';
 import { createProgress, type Progress, type SlotsState } from './round-state.ts';
-import type { SlotsGame } from './slots-game.ts';
+import type { SlotsGame } from './slot-game.ts';
 import type { BonusStep, SlotsInput, SlotsStep } from './slots-step.ts';
 
 export type Played<Step extends SlotsStep = SlotsStep> = {

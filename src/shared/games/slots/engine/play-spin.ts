@@ -4,7 +4,7 @@ import { continueRound, type OpenBonus } from './continue-round.ts';
 import type { Draws } from './draws.ts';
 import type { Progress, SlotsState } from './round-state.ts';
 import { countCells } from './scatter-wins.ts';
-import type { Board, SlotsGame } from './slots-game.ts';
+import type { Board, SlotsGame } from './slot-game.ts';
 import type { SpinStep } from './slots-step.ts';
 import { spinReels } from './spin.ts';
 

@@ -6,7 +6,7 @@ import { NEW_SLOTS_ROUND, playFairSlots, type SlotsRound } from './fair-slots.ts
 import type { InvalidInput } from './play-slots.ts';
 import type { SlotsState } from './round-state.ts';
 import { toStepView } from './step-view.ts';
-import type { SlotsGame } from './slots-game.ts';
+import type { SlotsGame } from './slot-game.ts';
 import type { SlotsInput } from './slots-step.ts';
 
 /** The inputs of a round besides its game. */

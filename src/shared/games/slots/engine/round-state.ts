@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { heldWildSchema } from './held-wilds.ts';
 import { startMultiplier } from './spin.ts';
-import type { SlotsGame } from './slots-game.ts';
+import type { SlotsGame } from './slot-game.ts';
 
 const progress = {
   /** What the round has won so far, in millionths of the bet. */

@@ -1,5 +1,5 @@
 import type { BoardWin } from './board-win.ts';
-import type { Board, SlotsGame } from './slots-game.ts';
+import type { Board, SlotsGame } from './slot-game.ts';
 
 /** The payouts of scatters, each kind separately, wherever they are. */
 export function findScatterWins({ scatters, pay }: SlotsGame, board: Board): BoardWin[] {

@@ -1,6 +1,6 @@
 import type { SlotsSpinResult, SlotsWinLine } from '../spin-result.ts';
 import { formatUnits } from '../slots-win.ts';
-import type { Board, SlotsGame } from './slots-game.ts';
+import type { Board, SlotsGame } from './slot-game.ts';
 import type { SpinStep } from './slots-step.ts';
 import type { PaidWin } from './spin.ts';
 

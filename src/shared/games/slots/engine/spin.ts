@@ -5,7 +5,7 @@ import { playCascade, drawBoard } from './cascade.ts';
 import type { Draws } from './draws.ts';
 import { advanceHeld, applyHeld, type HeldWild } from './held-wilds.ts';
 import { findScatterWins } from './scatter-wins.ts';
-import type { Board, SlotsGame } from './slots-game.ts';
+import type { Board, SlotsGame } from './slot-game.ts';
 
 /** The state that a spin takes over from its round. Multipliers are hundredths. */
 export interface SpinSetting {

@@ -2,7 +2,7 @@ import type { SlotsStepView } from '../slots-api.ts';
 import { formatUnits } from '../slots-win.ts';
 import { getPrizeUnits } from './bonus.ts';
 import type { SlotsState } from './round-state.ts';
-import type { SlotsGame } from './slots-game.ts';
+import type { SlotsGame } from './slot-game.ts';
 import type { BonusStep, SlotsStep } from './slots-step.ts';
 import { toGrid, toSpinResult } from './spin-result.ts';
 import type { Spin } from './spin.ts';

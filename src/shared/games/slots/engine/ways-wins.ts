@@ -1,5 +1,5 @@
 import { multiplyCapped, type BoardWin } from './board-win.ts';
-import type { Board, SlotsGame } from './slots-game.ts';
+import type { Board, SlotsGame } from './slot-game.ts';
 
 /**
  * The payouts of the ways. A way of a symbol consists of one cell with it or a wild on each reel from the left, as far

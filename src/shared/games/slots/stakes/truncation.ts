@@ -1,9 +1,9 @@
 import type { Draws } from '../engine/draws.ts';
 import { playOut } from '../engine/play-out.ts';
 import { createSfc32Draws } from '../engine/sfc32-draws.ts';
-import type { SlotsGame } from '../engine/slots-game.ts';
+import type { SlotsGame } from '../engine/slot-game.ts';
 import { toHundredths } from '../hundredths.ts';
-import type { SlotsConfig } from '../slots-config.ts';
+import type { SlotsConfig } from '../slot-game-config.ts';
 import { UNITS_PER_BET } from '../slots-win.ts';
 
 /**

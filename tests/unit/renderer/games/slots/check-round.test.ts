@@ -5,7 +5,7 @@ import type { SlotsRound } from '#renderer/games/slots/slots-client.ts';
 import { checkRound, computeFingerprint } from '#renderer/games/slots/verify/check-round.ts';
 import { recompute } from '#renderer/games/slots/verify/recompute.ts';
 import { recomputeRound } from '#shared/games/slots/engine/recompute-round.ts';
-import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
+import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
 import { slotsStepSchema } from '#shared/games/slots/slots-api.ts';
 import { money } from '#shared/money.ts';
 import { readSlotGame } from '#tests/support/games/slot-games.ts';

@@ -1,5 +1,5 @@
 import type { SlotGameConfig, SlotsRoundView, SlotsStepView } from '#shared/games/slots/slots-api.ts';
-import { slotsConfigSchema } from '#shared/games/slots/slots-config.ts';
+import { slotsConfigSchema } from '#shared/games/slots/slot-game-config.ts';
 import type { SlotsSpinResult, SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 
 export const SLOT_GAME: SlotGameConfig = slotsConfigSchema.parse({

@@ -1,7 +1,7 @@
 import type { FirstSpin } from '#shared/contract/slots.ts';
 import { NEW_SLOTS_ROUND, playFairSlots } from '#shared/games/slots/engine/fair-slots.ts';
-import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
-import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import type { SlotsGame } from '#shared/games/slots/engine/slot-game.ts';
+import type { SlotsConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { Clock } from '#core/clock.ts';
 import { createDigits } from '#core/games/fairness.ts';
 import type { Random } from '#core/random.ts';

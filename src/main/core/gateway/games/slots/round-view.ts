@@ -2,7 +2,7 @@ import type { SlotsRoundView } from '#shared/games/slots/slots-api.ts';
 import { formatUnits } from '#shared/games/slots/slots-win.ts';
 import type { SlotsState } from '#shared/games/slots/engine/round-state.ts';
 import { formatPrize } from '#shared/games/slots/engine/step-view.ts';
-import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import type { SlotsGame } from '#shared/games/slots/engine/slot-game.ts';
 import type { SlotsRecord } from './slots-record.ts';
 
 /** The part of a round that a player may see: not what is behind fields that have not been picked. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, normalize } from 'node:path';
-import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
-import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import type { SlotsGame } from '#shared/games/slots/engine/slot-game.ts';
+import type { SlotsConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { Clock } from '#core/clock.ts';
 import { explainFileError } from '#core/file-error.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slot-game.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { explainFileError } from '#core/file-error.ts';
 import {

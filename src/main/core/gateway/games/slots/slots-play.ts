@@ -10,7 +10,7 @@ import { formatMoney, money } from '#shared/money.ts';
 import { createDigits } from '#core/games/fairness.ts';
 import { playFairSlots, type FairPlayed } from '#shared/games/slots/engine/fair-slots.ts';
 import type { InvalidInput } from '#shared/games/slots/engine/play-slots.ts';
-import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import type { SlotsGame } from '#shared/games/slots/engine/slot-game.ts';
 import type { SlotsInput } from '#shared/games/slots/engine/slots-step.ts';
 import type { Clock } from '#core/clock.ts';
 import type { OperatorStore } from '#core/operators/operator-store.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import { computeSlotsWin } from '#shared/games/slots/slots-win.ts';
-import { formatForFingerprint } from '#shared/games/slots/slots-config.ts';
+import { formatForFingerprint } from '#shared/games/slots/slot-game-config.ts';
 import { slotsSpinResultSchema } from '#shared/games/slots/spin-result.ts';
 import { formatMoney, money } from '#shared/money.ts';
 import { computeCommitment } from '#core/games/fairness.ts';
 import { NEW_SLOTS_ROUND, slotsRoundSchema, type FairPlayed } from '#shared/games/slots/engine/fair-slots.ts';
 import { toStepView } from '#shared/games/slots/engine/step-view.ts';
-import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import type { SlotsGame } from '#shared/games/slots/engine/slot-game.ts';
 import type { SlotGames } from './slot-games.ts';
 
 /**

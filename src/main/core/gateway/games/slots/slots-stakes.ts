@@ -1,5 +1,5 @@
 import type { SlotStakes } from '#shared/games/slots/slots-api.ts';
-import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import type { SlotsGame } from '#shared/games/slots/engine/slot-game.ts';
 import {
   TRUNCATION_SAMPLE,
   createTruncationDraws,

@@ -3,7 +3,7 @@ import { DocumentFrame } from '../form/document-frame.tsx';
 import { GatewayAddresses } from './gateway-addresses.tsx';
 import { GatewayCurrencies } from './gateway-currencies.tsx';
 import { useGatewaySettings } from './gateway-settings-store.ts';
-import { SlotsGames } from './slots-games.tsx';
+import { SlotsGames } from './slot-games.tsx';
 import { Placeholder } from '../../../../ui/layout/empty-state.tsx';
 import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
 import { FieldRow, Section } from '../../../../ui/layout/section.tsx';

@@ -1,6 +1,6 @@
 import { explainFileError } from '#core/file-error.ts';
 import { readSlotsFile, getSlotsFile, listSlotsNames } from '#core/slots-files/slots-files.ts';
-import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import type { SlotsConfig } from '#shared/games/slots/slot-game-config.ts';
 import { formatIssue } from '#shared/validation-issue.ts';
 import { CommandError } from '../process/command-error.ts';
 import { ASSETS } from '../process/project-paths.ts';

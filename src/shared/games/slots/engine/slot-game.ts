@@ -1,5 +1,5 @@
 import { toHundredths } from '../hundredths.ts';
-import type { SlotsConfig } from '../slots-config.ts';
+import type { SlotsConfig } from '../slot-game-config.ts';
 import type { SlotsSymbol } from '../slots-symbol.ts';
 import { UNITS_PER_BET } from '../slots-win.ts';
 

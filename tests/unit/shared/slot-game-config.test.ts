@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSlotsConfig } from '#shared/games/slots/read-slots-config.ts';
+import { readSlotsConfig } from '#shared/games/slots/read-slot-game-config.ts';
 import { FREE_SPINS, createSlotsConfig, HELD_WILDS, SYMBOLS } from '#tests/support/games/slots-table.ts';
 
 /** The issues of a valid configuration with these fields changed; undefined removes a field. */
