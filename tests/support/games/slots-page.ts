@@ -10,7 +10,7 @@ import {
   type SlotsSession,
 } from '#renderer/games/slots/slots-client.ts';
 import type { RevealedSeeds } from '#shared/games/session-api.ts';
-import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import { createGameCaller } from './game-caller.ts';
 import { getNextStepRequest } from './slots-player.ts';
 

@@ -1,9 +1,9 @@
 import type { GameSession } from '#shared/games/session-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import {
   SLOTS_PATH,
   SLOTS_SPIN_PATH,
   SLOTS_STEP_PATH,
-  type SlotGameConfig,
   type SlotsRoundView,
   type SlotsSpinRequest,
   type SlotsStateResponse,

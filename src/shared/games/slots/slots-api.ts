@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { positiveAmountSchema } from '../../protocol/amount.ts';
 import { seedsSchema } from '../session-api.ts';
-import { slotsConfigSchema } from './slot-game-config.ts';
+import { slotGameConfigSchema } from './slot-game-config.ts';
 import { slotsGridSchema, slotsSpinResultSchema } from './spin-result.ts';
 
 /** The slot games, and the session's open round to continue after a reload: GET. */
@@ -22,14 +22,6 @@ export const SLOTS_STEP_PATH = '/api/v1/game/slots/step';
 export const SLOTS_DRAWINGS_PATH = '/slots-drawings';
 /** In the address of the page: the slot game that it opens instead of the lobby. */
 export const SLOTS_MACHINE_PARAMETER = 'machine';
-
-/**
- * A slot game as a page gets it: its whole configuration, including weights, because they decide what the seeds mean.
- * Features that are left out, or not `enabled`, are missing. The segments of a wheel are its `prizes`, in their
- * order.
- */
-const slotGameConfigSchema = slotsConfigSchema;
-export type SlotGameConfig = z.infer<typeof slotGameConfigSchema>;
 
 /** A multiple of the bet as exact decimal text. */
 const multipleSchema = z.string();
@@ -117,6 +109,7 @@ const slotStakesSchema = z.object({
 export type SlotStakes = z.infer<typeof slotStakesSchema>;
 
 export const slotsStateResponseSchema = z.object({
+  /** The whole configurations, including weights, because they decide what the seeds mean. */
   machines: z.array(slotGameConfigSchema),
   /** By the `id` of the game. */
   stakes: z.record(z.string(), slotStakesSchema),

@@ -7,7 +7,7 @@ import { money } from '#shared/money.ts';
 import { CommandError } from '../../process/command-error.ts';
 import { UsageError } from '../../process/usage-error.ts';
 import { printFairResult, type FairFlags } from './print-fair-result.ts';
-import { loadSlotsConfig } from '../load-slot-game-config.ts';
+import { loadSlotGameConfig } from '../load-slot-game-config.ts';
 import type { Terminal } from '../../process/terminal.ts';
 
 export interface SlotsFlags {
@@ -21,7 +21,7 @@ export interface SlotsFlags {
 export function verifySlots(flags: FairFlags & SlotsFlags, terminal: Terminal): void {
   const { slotGame = flags.machine, stake, pick, ...seeds } = flags;
   if (slotGame === undefined) throw new UsageError('--slot-game is required');
-  const config = loadSlotsConfig(slotGame);
+  const config = loadSlotGameConfig(slotGame);
   const decimals = stake.split('.')[1]?.length ?? 0;
   const { steps, stoppedBy } = recomputeRound(compileSlots(config), {
     getDigits: createDigits(seeds),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import { Glow, Ray } from '../symbols/light.tsx';
 
 /** Around the reels, or on a card of the lobby, which has its own light in the sky. */

@@ -5,7 +5,7 @@ import { playCascade, drawBoard } from './cascade.ts';
 import type { Draws } from './draws.ts';
 import { advanceHeld, applyHeld, type HeldWild } from './held-wilds.ts';
 import { findScatterWins } from './scatter-wins.ts';
-import type { Board, SlotsGame } from './slot-game.ts';
+import type { Board, SlotGame } from './slot-game.ts';
 
 /** The state that a spin takes over from its round. Multipliers are hundredths. */
 export interface SpinSetting {
@@ -56,7 +56,7 @@ const NO_WINS: readonly never[] = [];
 /**
  * Lands a grid and pays it, with all its cascades. Draws the cells of the grid first, then those that fall into it.
  */
-export function spinReels(game: SlotsGame, setting: SpinSetting, draws: Draws): Spin {
+export function spinReels(game: SlotGame, setting: SpinSetting, draws: Draws): Spin {
   const winBudget = { room: setting.room };
   const cascade = game.config.cascade?.enabled === true ? game.config.cascade : null;
   const cascades: SpinCascade[] = [];
@@ -87,7 +87,7 @@ export function spinReels(game: SlotsGame, setting: SpinSetting, draws: Draws): 
 }
 
 /** Hundredths: the multiplier of the first win of a round's cascades. */
-export function startMultiplier({ config }: SlotsGame): number {
+export function startMultiplier({ config }: SlotGame): number {
   return config.cascade?.enabled === true ? toHundredths(config.cascade.multiplier_start) : ONCE;
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slot-game.ts';
+import { compileSlots, type SlotGame } from '#shared/games/slots/engine/slot-game.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { explainFileError } from '#core/file-error.ts';
 import {
@@ -7,7 +7,7 @@ import {
   getSlotsFile,
   listSlotsNames,
   type SlotsDrawings,
-  type SlotsGameFile,
+  type SlotGameFile,
 } from '#core/slots-files/slots-files.ts';
 import { StartupError } from '#core/instance/startup-error.ts';
 
@@ -15,9 +15,9 @@ import { StartupError } from '#core/instance/startup-error.ts';
 export type SlotGames = ReadonlyMap<string, LoadedSlotGame>;
 
 /** A game, with its symbols' drawings if it has any. */
-export type LoadedSlotGame = SlotsGame & { readonly drawings: SlotsDrawings };
+export type LoadedSlotGame = SlotGame & { readonly drawings: SlotsDrawings };
 
-export function compileSlotGame({ config, drawings }: SlotsGameFile): LoadedSlotGame {
+export function compileSlotGame({ config, drawings }: SlotGameFile): LoadedSlotGame {
   return { ...compileSlots(config), drawings };
 }
 

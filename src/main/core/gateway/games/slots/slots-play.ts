@@ -1,5 +1,5 @@
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import type {
-  SlotGameConfig,
   SlotsSpinRequest,
   SlotsStateResponse,
   SlotsStepRequest,
@@ -10,7 +10,7 @@ import { formatMoney, money } from '#shared/money.ts';
 import { createDigits } from '#core/games/fairness.ts';
 import { playFairSlots, type FairPlayed } from '#shared/games/slots/engine/fair-slots.ts';
 import type { InvalidInput } from '#shared/games/slots/engine/play-slots.ts';
-import type { SlotsGame } from '#shared/games/slots/engine/slot-game.ts';
+import type { SlotGame } from '#shared/games/slots/engine/slot-game.ts';
 import type { SlotsInput } from '#shared/games/slots/engine/slots-step.ts';
 import type { Clock } from '#core/clock.ts';
 import type { OperatorStore } from '#core/operators/operator-store.ts';
@@ -56,7 +56,7 @@ export interface SlotsPlay {
 /** A round that can be continued. */
 interface OpenRound {
   readonly id: string;
-  readonly game: SlotsGame;
+  readonly game: SlotGame;
   readonly record: SlotsRecord;
 }
 
@@ -128,7 +128,7 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
 
   function draw(
     session: Session,
-    { game, record }: { game: SlotsGame; record: Pick<SlotsRecord, 'nonce' | 'round'> },
+    { game, record }: { game: SlotGame; record: Pick<SlotsRecord, 'nonce' | 'round'> },
     input: SlotsInput,
   ): FairPlayed {
     const { serverSeed, clientSeed } = getCurrentPair(seeds, session);

@@ -7,7 +7,7 @@ import { formatMoney, money } from '#shared/money.ts';
 import { computeCommitment } from '#core/games/fairness.ts';
 import { NEW_SLOTS_ROUND, slotsRoundSchema, type FairPlayed } from '#shared/games/slots/engine/fair-slots.ts';
 import { toStepView } from '#shared/games/slots/engine/step-view.ts';
-import type { SlotsGame } from '#shared/games/slots/engine/slot-game.ts';
+import type { SlotGame } from '#shared/games/slots/engine/slot-game.ts';
 import type { SlotGames } from './slot-games.ts';
 
 /**
@@ -33,7 +33,7 @@ export type SlotsRecord = z.infer<typeof slotsRecordSchema>;
 export function readSlotsRecord(
   text: string,
   slotGames: SlotGames,
-): { readonly record: SlotsRecord; readonly game: SlotsGame } | null {
+): { readonly record: SlotsRecord; readonly game: SlotGame } | null {
   const parsed = slotsRecordSchema.safeParse(JSON.parse(text));
   if (!parsed.success) return null;
   const record = parsed.data;
@@ -41,13 +41,13 @@ export function readSlotsRecord(
   return game === undefined || computeFingerprint(game) !== record.fingerprint ? null : { record, game };
 }
 
-function computeFingerprint({ config }: SlotsGame): string {
+function computeFingerprint({ config }: SlotGame): string {
   return computeCommitment(formatForFingerprint(config));
 }
 
 /** A round before its paid spin. */
 export function createSlotsRecord(
-  game: SlotsGame,
+  game: SlotGame,
   bet: Pick<SlotsRecord, 'stake' | 'nonce'> & { readonly decimals: number },
 ): StartedRecord {
   const { stake, nonce, decimals } = bet;
@@ -67,7 +67,7 @@ type StartedRecord = Omit<SlotsRecord, 'lastSpin'> & Partial<Pick<SlotsRecord, '
 
 /** The round after a step, and the step as its player receives it: from here on, its win is money. */
 export function recordStep(
-  game: SlotsGame,
+  game: SlotGame,
   before: StartedRecord,
   { step, round }: Extract<FairPlayed, { kind: 'played' }>,
   decimals: number,
