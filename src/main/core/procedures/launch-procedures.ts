@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { launchContract, type LaunchForm, type RequestedSpin } from '#shared/contract/launch.ts';
-import { SLOTS_MACHINE_PARAMETER } from '#shared/games/slots/slots-api.ts';
+import { SLOT_GAME_PARAMETER } from '#shared/games/slots/slots-api.ts';
 import type { Clock } from '../clock.ts';
 import { findSeedsFor, listFirstSpins } from '../gateway/games/slots/first-spin.ts';
 import type { SlotGames } from '../gateway/games/slots/slot-games.ts';
@@ -69,7 +69,7 @@ export function implementLaunchProcedures(deps: {
       if (!deps.seeds.choose(sessionId, seeds))
         throw errors.NO_SUCH_SPIN({ message: `${CONTINUES_SESSION}.` });
       const page = new URL(launchUrl);
-      page.searchParams.set(SLOTS_MACHINE_PARAMETER, firstSpin.slotGame);
+      page.searchParams.set(SLOT_GAME_PARAMETER, firstSpin.slotGame);
       return { ...result, launchUrl: page.href, sessionId };
     }),
   };

@@ -1,9 +1,9 @@
 // oxlint-disable-next-line import/no-unassigned-import -- imported only for its side effects
 import '../../ui/zod-without-eval.ts';
 import { renderGame } from '../kit/session/render-game.tsx';
-import { SLOTS_MACHINE_PARAMETER } from '#shared/games/slots/slots-api.ts';
 import { createSlotsClient } from './slots-client.ts';
 import { SlotsMark } from './slots-mark.tsx';
+import { getSlotGameParameter, withSlotGameParameter } from './slot-game-parameter.ts';
 import { SlotsPage } from './slots-page.tsx';
 import { TEXTS } from './texts/texts-by-language.ts';
 
@@ -13,11 +13,9 @@ renderGame({
   page: (calls) => (
     <SlotsPage
       client={createSlotsClient(calls, () => Date.now())}
-      slotGameId={new URLSearchParams(location.search).get(SLOTS_MACHINE_PARAMETER)}
+      slotGameId={getSlotGameParameter(new URL(location.href))}
       onSlotGame={(id) => {
-        const address = new URL(location.href);
-        address.searchParams.set(SLOTS_MACHINE_PARAMETER, id);
-        history.replaceState(null, '', address);
+        history.replaceState(null, '', withSlotGameParameter(new URL(location.href), id));
       }}
     />
   ),

@@ -274,7 +274,7 @@ function findCurrentSlotGame(session: SlotsSession | null, chosen: string | null
   if (session === null) return null;
   const { slotGames, open } = session;
   return (
-    slotGames.find(({ id }) => id === open?.machine) ??
+    slotGames.find(({ id }) => id === open?.slotGame) ??
     slotGames.find(({ id }) => id === chosen) ??
     slotGames[0] ??
     null

@@ -21,7 +21,9 @@ export const SLOTS_STEP_PATH = '/api/v1/game/slots/step';
  */
 export const SLOTS_DRAWINGS_PATH = '/slots-drawings';
 /** In the address of the page: the slot game that it opens instead of the lobby. */
-export const SLOTS_MACHINE_PARAMETER = 'machine';
+export const SLOT_GAME_PARAMETER = 'slot_game';
+/** The old spelling of `SLOT_GAME_PARAMETER`. */
+export const OLD_SLOT_GAME_PARAMETER = 'machine';
 
 /** A multiple of the bet as exact decimal text. */
 const multipleSchema = z.string();
@@ -71,7 +73,7 @@ export type SlotsStepView = z.infer<typeof slotsStepSchema>;
 /** A round as its player may see it. */
 export const slotsRoundViewSchema = z.object({
   roundId: z.string(),
-  machine: z.string(),
+  slotGame: z.string(),
   /** The configuration of the game that it is played by, to its end: SHA-256 of its JSON text, as hex. */
   fingerprint: z.string(),
   stake: amountSchema,
@@ -110,7 +112,7 @@ export type SlotStakes = z.infer<typeof slotStakesSchema>;
 
 export const slotsStateResponseSchema = z.object({
   /** The whole configurations, including weights, because they decide what the seeds mean. */
-  machines: z.array(slotGameConfigSchema),
+  slotGames: z.array(slotGameConfigSchema),
   /** By the `id` of the game. */
   stakes: z.record(z.string(), slotStakesSchema),
   /** URLs of the SVGs of symbols that have their own: by the `id` of the game and of the symbol. */
@@ -123,7 +125,7 @@ export type SlotsStateResponse = z.infer<typeof slotsStateResponseSchema>;
 
 export const slotsSpinRequestSchema = z.object({
   /** The `id` of a game. */
-  machine: z.string(),
+  slotGame: z.string(),
   /** For example one of the `levels` of its `stakes`. */
   stake: positiveAmountSchema,
 });

@@ -37,7 +37,7 @@ export function verifySlots(flags: FairFlags & SlotsFlags, terminal: Terminal): 
   if (stoppedBy !== 'end' && stoppedBy !== 'pick')
     throw new CommandError('The --pick fields do not fit this round: one does not exist or is repeated.');
   const awaitsPick = stoppedBy === 'pick';
-  const result = { game: 'slots', machine: config.id, stake, steps, awaits_pick: awaitsPick };
+  const result = { game: 'slots', slot_game: config.id, stake, steps, awaits_pick: awaitsPick };
   const lines = [
     `${config.name} (${config.id}), stake ${stake}`,
     ...steps.flatMap((step, index) => ['', ...formatStep(step, index + 1)]),

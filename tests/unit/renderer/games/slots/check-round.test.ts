@@ -39,7 +39,7 @@ async function playRound(
   // The gateway's messages have their fields in the order of the schema.
   const shownSteps = steps.map((step) => slotsStepSchema.parse(JSON.parse(JSON.stringify(step))));
   return {
-    ...openRound({ machine: slotGame, nonce, picks, steps: steps.length, won: steps.at(-1)!.won }),
+    ...openRound({ slotGame, nonce, picks, steps: steps.length, won: steps.at(-1)!.won }),
     fingerprint: await computeFingerprint(config),
     step: shownSteps.at(-1)!,
     seen: new Map(shownSteps.map((step, index) => [index + 1, step])),

@@ -81,7 +81,7 @@ export function spin(parts: Partial<SlotsSpinResult> = {}, step: Partial<SpinSte
 export function openRound(parts: Partial<SlotsRoundView> = {}): SlotsRoundView {
   return {
     roundId: 'r1',
-    machine: 'sample',
+    slotGame: 'sample',
     fingerprint: 'f1',
     stake: '1.00',
     nonce: 0,

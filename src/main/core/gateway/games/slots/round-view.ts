@@ -7,11 +7,11 @@ import type { SlotsRecord } from './slots-record.ts';
 
 /** The part of a round that a player may see: not what is behind fields that have not been picked. */
 export function toRoundView(game: SlotGame, roundId: string, record: SlotsRecord): SlotsRoundView {
-  const { machine, fingerprint, stake, nonce, won, steps, picks, lastSpin } = record;
+  const { slotGame, fingerprint, stake, nonce, won, steps, picks, lastSpin } = record;
   const { state } = record.round;
   return {
     roundId,
-    machine,
+    slotGame,
     fingerprint,
     stake,
     nonce,

@@ -75,8 +75,8 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
   }
 
   async function spin(session: Session, request: SlotsSpinRequest): Promise<SlotsStepResponse | GameError> {
-    const game = slotGames.get(request.machine);
-    if (game === undefined) return createUnknownSlotGame(request.machine);
+    const game = slotGames.get(request.slotGame);
+    if (game === undefined) return createUnknownSlotGame(request.slotGame);
     if (openRound(session) !== null)
       return createGameError('round_open', 'The last round is not finished. Finish it first.');
     const stake = await stakes.read(session, game, request.stake);
@@ -163,7 +163,7 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
       await locks.waitUntilFree(session.id);
       const open = openRound(session);
       return {
-        machines: [...slotGames.values()].map(({ config }): SlotGameConfig => config),
+        slotGames: [...slotGames.values()].map(({ config }): SlotGameConfig => config),
         stakes: stakesByGame,
         drawings: listDrawingAddresses(slotGames),
         round: open === null ? null : toRoundView(open.game, open.id, open.record),

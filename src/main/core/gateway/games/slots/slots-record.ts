@@ -14,7 +14,7 @@ import type { SlotGames } from './slot-games.ts';
  * A round as the gateway stores it, so that it can be continued after a reload and a restart. Players never see it.
  */
 const slotsRecordSchema = z.strictObject({
-  machine: z.string(),
+  slotGame: z.string(),
   /** The hash of the game's configuration: a round is played to its end by the rules that it started with, or rolled back. */
   fingerprint: z.string(),
   stake: z.string(),
@@ -34,11 +34,18 @@ export function readSlotsRecord(
   text: string,
   slotGames: SlotGames,
 ): { readonly record: SlotsRecord; readonly game: SlotGame } | null {
-  const parsed = slotsRecordSchema.safeParse(JSON.parse(text));
+  const parsed = slotsRecordSchema.safeParse(renameMachine(JSON.parse(text)));
   if (!parsed.success) return null;
   const record = parsed.data;
-  const game = slotGames.get(record.machine);
+  const game = slotGames.get(record.slotGame);
   return game === undefined || computeFingerprint(game) !== record.fingerprint ? null : { record, game };
+}
+
+/** A round that was stored by an earlier version names its slot game `machine`. */
+function renameMachine(stored: unknown): unknown {
+  if (typeof stored !== 'object' || stored === null || !('machine' in stored)) return stored;
+  const { machine: slotGame, ...others } = stored;
+  return { slotGame, ...others };
 }
 
 function computeFingerprint({ config }: SlotGame): string {
@@ -52,7 +59,7 @@ export function createSlotsRecord(
 ): StartedRecord {
   const { stake, nonce, decimals } = bet;
   return {
-    machine: game.config.id,
+    slotGame: game.config.id,
     fingerprint: computeFingerprint(game),
     stake,
     nonce,
