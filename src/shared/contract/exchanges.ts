@@ -162,7 +162,7 @@ export const exchangesContract = {
   /** Deletions that can still be undone, the latest first. */
   deletions: oc.output(z.array(deletionSchema)),
   /** The deletion that removed an exchange; null if it was not deleted, or can no longer be restored. */
-  deletionOf: oc.input(z.object({ id: z.int() })).output(deletionSchema.nullable()),
+  getDeletion: oc.input(z.object({ id: z.int() })).output(deletionSchema.nullable()),
   /** Restores what a deletion of this run removed. */
   restore: oc
     .input(z.object({ deletionId: z.int() }))
