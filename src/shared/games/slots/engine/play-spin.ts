@@ -24,7 +24,7 @@ export function playSpin(
       held: before.held,
       cascadeMultiplier: before.cascadeMultiplier,
       freeMultiplier: isFree ? toHundredths(game.config.free_spins?.multiplier ?? 1) : 100,
-      room: game.highestWin - before.won,
+      remaining: game.highestWin - before.won,
     },
     draws,
   );

@@ -19,7 +19,7 @@ import {
   compileSlotGame,
   formatIssues,
   readSlotsFolder,
-  type SlotsFolderRead,
+  type LoadedSlotsFolder,
   type SlotGames,
 } from './slot-games.ts';
 
@@ -99,7 +99,7 @@ export async function openSlotGames(deps: SlotGameLibraryDeps): Promise<SlotGame
   }
 
   async function openFolder(dir: string): Promise<string[]> {
-    let read: SlotsFolderRead;
+    let read: LoadedSlotsFolder;
     try {
       read = readSlotsFolder(dir, listOthers());
     } catch (error) {
