@@ -1,9 +1,9 @@
 // oxlint-disable-next-line import/no-unassigned-import -- imported only for its side effects
 import '../../ui/zod-without-eval.ts';
 import { renderGame } from '../kit/session/render-game.tsx';
+import { getSlotGameParameter, withSlotGameParameter } from '#shared/games/slots/slot-game-parameter.ts';
 import { createSlotsClient } from './slots-client.ts';
 import { SlotsMark } from './slots-mark.tsx';
-import { getSlotGameParameter, withSlotGameParameter } from './slot-game-parameter.ts';
 import { SlotsPage } from './slots-page.tsx';
 import { TEXTS } from './texts/texts-by-language.ts';
 

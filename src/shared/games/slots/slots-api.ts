@@ -20,10 +20,6 @@ export const SLOTS_STEP_PATH = '/api/v1/game/slots/step';
  * Where the gateway serves the SVGs of symbols: GET. Nothing that is served there can run scripts or load anything.
  */
 export const SLOTS_DRAWINGS_PATH = '/slots-drawings';
-/** In the address of the page: the slot game that it opens instead of the lobby. */
-export const SLOT_GAME_PARAMETER = 'slot_game';
-/** The old spelling of `SLOT_GAME_PARAMETER`. */
-export const OLD_SLOT_GAME_PARAMETER = 'machine';
 
 /** A multiple of the bet as exact decimal text. */
 const multipleSchema = z.string();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getSlotGameParameter, withSlotGameParameter } from '#renderer/games/slots/slot-game-parameter.ts';
+import { getSlotGameParameter, withSlotGameParameter } from '#shared/games/slots/slot-game-parameter.ts';
 
 const PAGE = 'http://127.0.0.1:4801/slots/demo/slots';
 
