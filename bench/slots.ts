@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createSeededDraws } from '#core/simulation/seeded-draws.ts';
-import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
+import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
 import { readSlotsFile, getSlotsFile } from '#core/slots-files/slots-files.ts';
 import { simulateBlock } from '#core/simulation/simulate-rounds.ts';
 import { median } from './measure.ts';

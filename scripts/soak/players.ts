@@ -38,10 +38,10 @@ export function createSlotsPlayer(accountId: string): Player {
   return createPlayer(`slots/${accountId}`, accountId, 'slots', async ({ call }, countRound) => {
     const state = await call(SLOTS_PATH);
     if (state.status !== 200) return state.status;
-    const { machines, round } = state.body as SlotsStateResponse;
+    const { slotGames, round } = state.body as SlotsStateResponse;
     if (round !== null) return (await call(SLOTS_STEP_PATH, getNextStep(round))).status;
-    const machine = machines[turn++ % machines.length]?.id;
-    const spun = await call(SLOTS_SPIN_PATH, { machine, stake: '1.00' });
+    const slotGame = slotGames[turn++ % slotGames.length]?.id;
+    const spun = await call(SLOTS_SPIN_PATH, { slotGame, stake: '1.00' });
     if (spun.status === 200) countRound();
     return spun.status;
   });

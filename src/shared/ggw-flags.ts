@@ -45,7 +45,7 @@ export const RECONCILE_FLAGS = {
   from: '--from <time>',
   to: '--to <time>',
   columns: '--columns <pairs>',
-  words: '--words <pairs>',
+  meanings: '--meanings <pairs>',
   decimal: '--decimal <mark>',
   minorUnits: '--minor-units',
 } as const;

@@ -39,7 +39,7 @@ export type LedgerType = (typeof LEDGER_TYPES)[number];
 export const LEDGER_STATES = ['applied', 'reversed', 'tombstoned', 'no_effect'] as const;
 export type LedgerState = (typeof LEDGER_STATES)[number];
 
-const decimalText = z.string().regex(/^-?\d+(\.\d+)?$/, 'must be a decimal number');
+const decimalTextSchema = z.string().regex(/^-?\d+(\.\d+)?$/, 'must be a decimal number');
 
 /** The mock wallet's data of some players of one casino, for playing a case again. */
 export const walletStateSchema = z.strictObject({
@@ -48,10 +48,10 @@ export const walletStateSchema = z.strictObject({
     z.strictObject({
       accountId: z.string(),
       currency: z.string(),
-      balance: decimalText,
-      bonus: decimalText,
-      betLimit: decimalText.nullable(),
-      winLimit: decimalText.nullable(),
+      balance: decimalTextSchema,
+      bonus: decimalTextSchema,
+      betLimit: decimalTextSchema.nullable(),
+      winLimit: decimalTextSchema.nullable(),
     }),
   ),
   rounds: z.array(
@@ -74,9 +74,9 @@ export const walletStateSchema = z.strictObject({
       originalIdProvider: z.string().nullable(),
       roundId: z.string(),
       posting: z.int().positive(),
-      amount: decimalText,
-      bonusAmount: decimalText.nullable(),
-      balanceAfter: decimalText,
+      amount: decimalTextSchema,
+      bonusAmount: decimalTextSchema.nullable(),
+      balanceAfter: decimalTextSchema,
       responseBalance: z.string(),
       createdAt: z.number(),
     }),

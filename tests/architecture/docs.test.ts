@@ -13,7 +13,7 @@ import { LEDGER_FIELDS } from '#shared/filter/ledger-fields.ts';
 import { SESSION_FIELDS } from '#shared/filter/session-fields.ts';
 import { FILTER_FIELDS, FILTER_FLAGS } from '#shared/filter/filter-fields.ts';
 import { LAUNCH_ERRORS, ROUND_FLOWS } from '#shared/gateway.ts';
-import { slotsConfigSchema } from '#shared/games/slots/slots-config.ts';
+import { slotGameConfigSchema } from '#shared/games/slots/slot-game-config.ts';
 import { bonusSchema, cascadeSchema, freeSpinsSchema } from '#shared/games/slots/slots-features.ts';
 import { slotsSymbolSchema } from '#shared/games/slots/slots-symbol.ts';
 import { operatorFieldsSchema } from '#shared/operators.ts';
@@ -91,7 +91,7 @@ describe('names in the docs match the code, in both directions', () => {
 
   test('the fields of a slot game, and their subfields', () => {
     const rows = readTable('docs/slots.md', 'field');
-    expect(rows.map((row) => row[1])).toEqual(Object.keys(slotsConfigSchema.shape));
+    expect(rows.map((row) => row[1])).toEqual(Object.keys(slotGameConfigSchema.shape));
     const subfields = {
       symbols: slotsSymbolSchema.shape,
       free_spins: freeSpinsSchema.shape,

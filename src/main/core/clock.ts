@@ -57,7 +57,7 @@ export function formatIsoTime(ms: number): string {
 }
 
 /** Milliseconds since 1970 from the format of `formatIsoTime`. */
-export function parseInstant(iso: string): number {
+export function parseIsoTime(iso: string): number {
   return Date.parse(iso);
 }
 

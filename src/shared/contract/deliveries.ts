@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { exchangeSummarySchema } from '../exchange.ts';
 import { TIMING_PROFILES } from '../gateway.ts';
 import { CALLBACKS } from '../protocol/callback.ts';
-import { fieldValues, fieldValuesInput, filterErrors, filterText } from './filter-input.ts';
+import { fieldValues, fieldValuesInput, filterErrors, filterTextSchema } from './filter-input.ts';
 
 /**
  * `pending`: waiting for its next attempt or in flight · `settled`: the wallet accepted · `refused`: the wallet
@@ -81,7 +81,7 @@ export const deliveriesContract = {
     .input(
       z.object({
         /** In the fields of deliveries (`delivery-fields.ts`). */
-        filter: filterText.default(''),
+        filter: filterTextSchema.default(''),
         sortBy: z.enum(DELIVERY_SORTS),
         descending: z.boolean(),
         limit: z.int().min(1).max(MAX_LISTED),

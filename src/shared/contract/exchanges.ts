@@ -11,7 +11,7 @@ import {
 } from '../exchange.ts';
 import { folderBudgetSchema, folderUsageSchema } from '../folder-budget.ts';
 import { retentionSchema } from '../retention.ts';
-import { fieldValues, fieldValuesInput, filterErrors, filterText } from './filter-input.ts';
+import { fieldValues, fieldValuesInput, filterErrors, filterTextSchema } from './filter-input.ts';
 import { MAX_EXPORT_EXCHANGES } from './transfer.ts';
 import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 
@@ -40,7 +40,7 @@ const deletionSchema = z.object({
 });
 export type Deletion = z.infer<typeof deletionSchema>;
 
-const savedFilterSchema = z.object({ name: z.string().trim().min(1).max(80), filter: filterText });
+const savedFilterSchema = z.object({ name: z.string().trim().min(1).max(80), filter: filterTextSchema });
 export type SavedFilter = z.infer<typeof savedFilterSchema>;
 
 const errors = { NOT_FOUND: { message: 'Exchange not found.' } };
@@ -108,7 +108,7 @@ export const exchangesContract = {
   search: oc
     .input(
       z.object({
-        filter: filterText,
+        filter: filterTextSchema,
         scope,
         afterId: z.int().optional(),
         order: listOrderSchema.optional(),
@@ -153,7 +153,7 @@ export const exchangesContract = {
   remove: oc
     .input(
       z.union([
-        z.strictObject({ filter: filterText, scope }),
+        z.strictObject({ filter: filterTextSchema, scope }),
         z.strictObject({ ids: z.array(z.int()).min(1).max(MAX_SELECTED_ROWS) }),
       ]),
     )
@@ -162,7 +162,7 @@ export const exchangesContract = {
   /** Deletions that can still be undone, the latest first. */
   deletions: oc.output(z.array(deletionSchema)),
   /** The deletion that removed an exchange; null if it was not deleted, or can no longer be restored. */
-  deletionOf: oc.input(z.object({ id: z.int() })).output(deletionSchema.nullable()),
+  getDeletion: oc.input(z.object({ id: z.int() })).output(deletionSchema.nullable()),
   /** Restores what a deletion of this run removed. */
   restore: oc
     .input(z.object({ deletionId: z.int() }))

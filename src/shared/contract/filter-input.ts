@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_FILTER_LENGTH } from '../filter/parse-filter.ts';
 
 /** A filter as typed (`src/shared/filter`); an empty one matches everything. */
-export const filterText = z.string().max(MAX_FILTER_LENGTH);
+export const filterTextSchema = z.string().max(MAX_FILTER_LENGTH);
 
 /** The errors of a procedure with a filter. */
 export const filterErrors = {

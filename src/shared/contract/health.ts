@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listScopeSchema, type ListScope } from '../filter/list-scope.ts';
 import { CALLBACKS } from '../protocol/callback.ts';
-import { filterText } from './filter-input.ts';
+import { filterTextSchema } from './filter-input.ts';
 
 const shareSchema = z.number().gt(0).lt(1);
 
@@ -132,7 +132,7 @@ export type HealthScope = z.infer<typeof healthScopeSchema>;
 
 /** Which calls are counted, and against which targets. */
 export const healthQuerySchema = z.object({
-  filter: filterText.default(''),
+  filter: filterTextSchema.default(''),
   scope: listScopeSchema.default('live'),
   /** Only calls of the last milliseconds, on the workbench's clock; null for all. */
   lastMs: z.number().positive().nullable().default(null),

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { CALLBACKS } from '../protocol/callback.ts';
 import { MAX_LISTED } from './deliveries.ts';
-import { fieldValues, fieldValuesInput, filterErrors, filterText } from './filter-input.ts';
+import { fieldValues, fieldValuesInput, filterErrors, filterTextSchema } from './filter-input.ts';
 
 export const SESSION_STATES = ['active', 'expired', 'terminated'] as const;
 export type SessionState = (typeof SESSION_STATES)[number];
@@ -118,7 +118,7 @@ export const sessionsContract = {
     .input(
       z.object({
         /** In the fields of sessions (`session-fields.ts`). */
-        filter: filterText.default(''),
+        filter: filterTextSchema.default(''),
         sortBy: z.enum(SESSION_SORTS),
         descending: z.boolean(),
         limit: z.int().min(1).max(MAX_LISTED),

@@ -10,7 +10,7 @@ export const MAX_SLOTS_TEXT_LENGTH = 1_000_000;
 export const FIRST_SPINS = ['free_spins', 'bonus', 'mega_win'] as const;
 export type FirstSpin = (typeof FIRST_SPINS)[number];
 
-const slotsGameSchema = z.object({
+const slotGameSchema = z.object({
   id: z.string(),
   name: z.string(),
   infoRtp: z.number(),
@@ -18,7 +18,7 @@ const slotsGameSchema = z.object({
   /** The possible results of the first spin of a session. */
   firstSpins: z.array(z.enum(FIRST_SPINS)),
 });
-export type SlotsGameListed = z.infer<typeof slotsGameSchema>;
+export type ListedSlotGame = z.infer<typeof slotGameSchema>;
 
 const slotsFolderSchema = z.object({
   /** As stored in the settings; null for none. */
@@ -30,11 +30,11 @@ export type SlotsFolder = z.infer<typeof slotsFolderSchema>;
 
 export const slotsContract = {
   /** The slot games that players can choose. */
-  list: oc.output(z.array(slotsGameSchema)),
+  list: oc.output(z.array(slotGameSchema)),
   /** Adds the game of a configuration file. With warnings nothing is added, unless `despiteWarnings` is set. */
   add: oc
     .input(z.object({ text: z.string().max(MAX_SLOTS_TEXT_LENGTH), despiteWarnings: z.boolean() }))
-    .output(z.object({ added: z.boolean(), game: slotsGameSchema, warnings: z.array(validationIssueSchema) }))
+    .output(z.object({ added: z.boolean(), game: slotGameSchema, warnings: z.array(validationIssueSchema) }))
     .errors(validationError),
   folder: {
     get: oc.output(slotsFolderSchema),

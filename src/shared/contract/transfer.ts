@@ -2,7 +2,7 @@ import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { listScopeSchema } from '../filter/list-scope.ts';
 import { caseSubjectSchema } from '../suite/case.ts';
-import { filterText } from './filter-input.ts';
+import { filterTextSchema } from './filter-input.ts';
 import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 
 /** The most exchanges in one file: a filter selects which. */
@@ -64,7 +64,7 @@ export const exportSchema = z
       /** Rows of the list, complete in formats that can be imported again. Empty means everything. */
       z.strictObject({
         kind: z.literal('filter'),
-        filter: filterText,
+        filter: filterTextSchema,
         scope: listScopeSchema.default('all'),
       }),
       /** Everything captured of it, from both sides. */

@@ -1,7 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { LEDGER_STATES, LEDGER_TYPES, walletSettingsSchema } from '../wallet.ts';
-import { fieldValues, fieldValuesInput, filterErrors, filterText } from './filter-input.ts';
+import { fieldValues, fieldValuesInput, filterErrors, filterTextSchema } from './filter-input.ts';
 import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 
 /** One entry of the mock wallet's ledger: a transaction, a rollback, a tombstone, or a balance set by hand. */
@@ -77,7 +77,7 @@ export const walletContract = {
         casinoId: z.string(),
         accountId: z.string().optional(),
         /** In the fields of the ledger (`ledger-fields.ts`). */
-        filter: filterText.default(''),
+        filter: filterTextSchema.default(''),
         beforeSeq: z.int().optional(),
         limit: z.int().min(1).max(MAX_ENTRIES_PER_PAGE),
       }),

@@ -38,22 +38,22 @@ function isAfter(one: FilterDate, other: FilterDate): boolean {
   return at !== -1 && (one[at] ?? 0) > (other[at] ?? 0);
 }
 
-export const WORDS_RULE = `must be WORD=MEANING, separated by commas, each with one of ${LEDGER_MEANINGS.join(', ')}`;
+export const MEANINGS_RULE = `must be WORD=MEANING, separated by commas, each with one of ${LEDGER_MEANINGS.join(', ')}`;
 
-/** Parses `stake=bet,prize=win`; null if it breaks `WORDS_RULE`. */
-export function parseMeanings(text: string): LedgerMapping['words'] | null {
-  const words: Record<string, LedgerMeaning> = {};
+/** Parses `stake=bet,prize=win`; null if it breaks `MEANINGS_RULE`. */
+export function parseMeanings(text: string): LedgerMapping['meanings'] | null {
+  const meanings: Record<string, LedgerMeaning> = {};
   for (const part of text.trim() === '' ? [] : text.split(',')) {
     const at = part.lastIndexOf('=');
     const meaning = LEDGER_MEANINGS.find((each) => each === part.slice(at + 1).trim());
     if (at < 1 || meaning === undefined) return null;
-    words[part.slice(0, at).trim()] = meaning;
+    meanings[part.slice(0, at).trim()] = meaning;
   }
-  return words;
+  return meanings;
 }
 
-export function formatMeanings(words: LedgerMapping['words']): string {
-  return Object.entries(words)
+export function formatMeanings(meanings: LedgerMapping['meanings']): string {
+  return Object.entries(meanings)
     .map((pair) => pair.join('='))
     .join(',');
 }

@@ -67,7 +67,7 @@ export const ledgerMappingSchema = z.strictObject({
   /** The header of each column. An empty text: the ledger has no such column, whatever its headers look like. */
   columns: z.partialRecord(z.enum(LEDGER_COLUMNS), z.string()).default({}),
   /** The meanings of words of `type` and `state`, besides those known by default. */
-  words: z.record(z.string(), z.enum(LEDGER_MEANINGS)).default({}),
+  meanings: z.record(z.string(), z.enum(LEDGER_MEANINGS)).default({}),
   /** Which of `.` and `,` is the decimal mark; `auto` detects it. */
   decimal: z.enum(['auto', 'point', 'comma']).default('auto'),
   /** Amounts are whole numbers of the currency's smallest unit: `150` is `1.50`. */

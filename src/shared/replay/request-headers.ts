@@ -21,7 +21,7 @@ export function isConnectionHeader(name: string): boolean {
   return CONNECTION_HEADERS.has(name.toLowerCase());
 }
 
-export function isSignature(name: string): boolean {
+export function isSignatureHeader(name: string): boolean {
   return name.toLowerCase() === SIGNATURE_HEADER.toLowerCase();
 }
 
@@ -29,7 +29,7 @@ export function isSignature(name: string): boolean {
  * The header lines of a captured request that can be edited: the others are set by the connection and the signature.
  */
 export function getEditableHeaders(headers: HeaderList): HeaderList {
-  return headers.filter(([name]) => !isConnectionHeader(name) && !isSignature(name));
+  return headers.filter(([name]) => !isConnectionHeader(name) && !isSignatureHeader(name));
 }
 
 /** Issues of edited header lines; each names its line. */
@@ -45,5 +45,5 @@ function validateLine([name, value]: HeaderList[number]): string | null {
   if (!/^[\t\u0020-\u007e\u0080-\u00ff]*$/.test(value))
     return 'has characters that are not allowed in a header';
   if (isConnectionHeader(name)) return `names ${name}, which is set automatically`;
-  return isSignature(name) ? `names ${name}, which the signature option sets` : null;
+  return isSignatureHeader(name) ? `names ${name}, which the signature option sets` : null;
 }

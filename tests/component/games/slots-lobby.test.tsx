@@ -8,7 +8,7 @@ import { chooseSlotGame, expectNoScrolling, openSlotGames, slotsTable, stopTime 
 test('a page whose address names no game opens the lobby, and a game is chosen and left by keyboard', async () => {
   const chosen: string[] = [];
   const { gateway } = await openSlotGames({
-    machines: 'shipped',
+    slotGames: 'shipped',
     slotGameId: null,
     onSlotGame: (id) => chosen.push(id),
   });
@@ -54,7 +54,7 @@ test('an open round continues without the lobby, and is not left for another gam
 });
 
 test('the lobby fits all window sizes, and runs no animation while it is idle', async () => {
-  await openSlotGames({ machines: 'shipped', slotGameId: null });
+  await openSlotGames({ slotGames: 'shipped', slotGameId: null });
   await commands.emulateMedia({ reducedMotion: null });
   const { lobby } = slotsTable();
   await expect.element(lobby).toBeVisible();
@@ -85,7 +85,7 @@ test('the lobby fits all window sizes, and runs no animation while it is idle', 
 });
 
 test('all shipped games are in view beside the callbacks of a sales demo, each fact on one line', async () => {
-  await openSlotGames({ machines: 'shipped', slotGameId: null });
+  await openSlotGames({ slotGames: 'shipped', slotGameId: null });
   const { lobby } = slotsTable();
   await expect.element(lobby.getByRole('button')).toHaveLength(4);
   await page.viewport(663, 660);
@@ -99,7 +99,7 @@ test('all shipped games are in view beside the callbacks of a sales demo, each f
 });
 
 test('the focused card has a single focus ring, on its edge', async () => {
-  await openSlotGames({ machines: 'shipped', slotGameId: null });
+  await openSlotGames({ slotGames: 'shipped', slotGameId: null });
   const focused = slotsTable().lobby.getByRole('button', { name: /^Dune Caravan \d/ });
   await expect.element(focused).toHaveFocus();
   const { outlineStyle, outlineOffset, outlineWidth } = getComputedStyle(focused.element());

@@ -26,7 +26,7 @@ afterEach(() => {
 const playing = (): number => contexts.filter(({ state }) => state !== 'closed').length;
 
 test('music is off until it is turned on, changes with the game, and is remembered', async () => {
-  const { reload } = await openSlotGames({ machines: 'shipped' });
+  const { reload } = await openSlotGames({ slotGames: 'shipped' });
   const music = page.getByRole('button', { name: 'Music' });
   await expect.element(music).toHaveAttribute('aria-pressed', 'false');
   expect(contexts).toHaveLength(0);

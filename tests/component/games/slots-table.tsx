@@ -47,7 +47,12 @@ export async function openSlotGames({
   await commands.emulateMedia({ reducedMotion: 'reduce' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   passTime();
-  const launchUrl = await commands.launchSlots({ machines: 'known', balance: '1000', locale: 'en', ...demo });
+  const launchUrl = await commands.launchSlots({
+    slotGames: 'known',
+    balance: '1000',
+    locale: 'en',
+    ...demo,
+  });
   const ask = async (path: string, body?: unknown): Promise<unknown> => {
     const result = await commands.askGateway(launchUrl, path, body);
     if (result.status < 400) return result.body;
@@ -65,7 +70,7 @@ export async function openSlotGames({
       <ReportRoundContext value={reportRound}>
         <SlotsPage
           client={createSlotsClient(gateway.calls, () => PLAYED_AT)}
-          slotGameId={slotGameId === 'first' ? FIRST[demo.machines ?? 'known'] : slotGameId}
+          slotGameId={slotGameId === 'first' ? FIRST[demo.slotGames ?? 'known'] : slotGameId}
           onSlotGame={onSlotGame}
         />
       </ReportRoundContext>,

@@ -9,12 +9,12 @@ import { page } from 'vitest/browser';
 import { WheelBonus } from '#renderer/games/slots/cabinet/wheel-bonus.tsx';
 import { TEXTS } from '#renderer/games/slots/texts/texts-by-language.ts';
 import { TextsContext } from '#renderer/games/slots/texts/texts-context.ts';
-import { slotsConfigSchema } from '#shared/games/slots/slots-config.ts';
+import { slotGameConfigSchema } from '#shared/games/slots/slot-game-config.ts';
 import harbour from '../../../resources/slots/harbour-lanterns.json' with { type: 'json' };
 import { show } from '../support/show.tsx';
 
 const USD = { label: 'USD', decimals: 2 };
-const { bonus } = slotsConfigSchema.parse(harbour);
+const { bonus } = slotGameConfigSchema.parse(harbour);
 /** In font sizes: the height of digits. */
 const DIGIT_HEIGHT = 0.73;
 

@@ -182,7 +182,7 @@ test('the line after a bonus is the sum of its round, not the last pick', async 
 });
 
 test('auto-play mentions a bonus only in a game that has one', async () => {
-  await openSlotGames({ machines: 'shipped' });
+  await openSlotGames({ slotGames: 'shipped' });
   await expect.element(page.getByText('Stops at a bonus or an error.')).toBeVisible();
   await chooseSlotGame('Orchard Twenty');
   await expect.element(page.getByText('Stops at an error.')).toBeVisible();
@@ -260,7 +260,7 @@ test('auto-play ends when the balance is below the stake', async () => {
 
 describe('the shipped slot games', () => {
   test('accept the stakes of their levels, with − and +, Min, Max and a list', async () => {
-    const { gateway, ask } = await openSlotGames({ machines: 'shipped', balance: '10' });
+    const { gateway, ask } = await openSlotGames({ slotGames: 'shipped', balance: '10' });
     let spun: unknown;
     gateway.respond(SLOTS_SPIN_PATH, async (body) => (spun = await ask(SLOTS_SPIN_PATH, body)));
     await chooseSlotGame('Orchard Twenty');
@@ -288,7 +288,7 @@ describe('the shipped slot games', () => {
   });
 
   test('name their symbols in German, and format numbers in the German way', async () => {
-    await openSlotGames({ machines: 'shipped', locale: 'de' });
+    await openSlotGames({ slotGames: 'shipped', locale: 'de' });
     await page.getByRole('button', { name: /anderen Automaten wählen/ }).click();
     const dune = page.getByRole('button', { name: /^Dune Caravan \d/ });
     await expect.element(dune).toMatchTextContent(/4\.096 Wege · .* · bis zu 10\.000×/);
@@ -304,7 +304,7 @@ describe('the shipped slot games', () => {
   });
 
   test('axe finds no violations in any of them, nor in paytable and game list, in German', async () => {
-    await openSlotGames({ machines: 'shipped', locale: 'de' });
+    await openSlotGames({ slotGames: 'shipped', locale: 'de' });
     for (const name of ['Dune Caravan', 'Harbour Lanterns', 'Orchard Twenty', 'Reef Cascade']) {
       await page.getByRole('button', { name: /anderen Automaten wählen/ }).click();
       if (name === 'Dune Caravan') await expectNoViolations();

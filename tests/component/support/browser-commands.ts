@@ -11,7 +11,7 @@ export interface MediaPreferences {
 
 /** A slots demo at a gateway with these games: all that are shipped, or those of `tests/support/games`. */
 export interface SlotsDemo {
-  readonly machines: 'shipped' | 'known';
+  readonly slotGames: 'shipped' | 'known';
   readonly balance: string;
   readonly locale: string;
 }
@@ -36,18 +36,18 @@ export const emulateMedia: BrowserCommand<[MediaPreferences]> = async ({ page },
 };
 
 /** One real gateway per set of games, started when a test first needs it and stopped after all tests. */
-const gateways = new Map<SlotsDemo['machines'], Promise<ServedWorkbench>>();
+const gateways = new Map<SlotsDemo['slotGames'], Promise<ServedWorkbench>>();
 
 export const launchSlots: BrowserCommand<[SlotsDemo]> = async (
   { project },
-  { machines, balance, locale },
+  { slotGames, balance, locale },
 ) => {
-  let served = gateways.get(machines);
+  let served = gateways.get(slotGames);
   if (served === undefined) {
     const server = startInterfaceServer();
     project.vitest.onClose(() => server.close());
-    served = server.serve(machines === 'known' ? 'tests/support/games/slot-games' : undefined);
-    gateways.set(machines, served);
+    served = server.serve(slotGames === 'known' ? 'tests/support/games/slot-games' : undefined);
+    gateways.set(slotGames, served);
   }
   const { gateway } = await served;
   const response = await fetch(`${gateway}/api/v1/aggregator/launcher/demo`, {

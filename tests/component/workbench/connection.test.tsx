@@ -8,7 +8,7 @@ import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { showWorkbench, STATUS } from './show-workbench.tsx';
 
 const announced = (): string => useAnnouncement.getState().text;
-const { setConnected, setStatus, setSessionMissing } = useConnection.getState();
+const { setConnected, setStatus, setNotSignedIn } = useConnection.getState();
 
 beforeEach(() => useAnnouncement.setState({ text: '' }));
 
@@ -33,7 +33,7 @@ test('a lost connection and a reconnect are announced, but not the first connect
   expect(useConnection.getState().phase).toBe('connected');
 
   await expect.poll(() => lines.length).toBe(2);
-  setSessionMissing();
+  setNotSignedIn();
   lines[1]?.();
   await ended;
   setConnected(STATUS);

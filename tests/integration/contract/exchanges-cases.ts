@@ -53,10 +53,10 @@ export const EXCHANGES_CASES: Readonly<Record<string, ProcedureCase>> = {
     await client.exchanges.restore({ deletionId: id });
     return listed.map(({ filter, exchanges }) => ({ filter, exchanges }));
   },
-  'exchanges.deletionOf': async (client) => {
+  'exchanges.getDeletion': async (client) => {
     const { id } = await client.exchanges.remove({ filter: 'callback:betwin' });
     const { exchanges } = await client.exchanges.list({ limit: 1 });
-    const kept = await client.exchanges.deletionOf({ id: exchanges[0]?.id ?? 0 });
+    const kept = await client.exchanges.getDeletion({ id: exchanges[0]?.id ?? 0 });
     await client.exchanges.restore({ deletionId: id });
     return { kept };
   },

@@ -32,7 +32,7 @@ describe('a slot game that a user adds', () => {
       game: { id: 'mine', name: 'My Own', infoRtp: 96.27, winMode: 'paylines' },
     });
     expect((await client.slots.list()).map(({ id }) => id)).toContain('mine');
-    expect((await player.spin('mine')).round).toMatchObject({ machine: 'mine', stake: '1.00' });
+    expect((await player.spin('mine')).round).toMatchObject({ slotGame: 'mine', stake: '1.00' });
     await bench.stop();
     const again = await startTestWorkbench({ dataDir: bench.dataDir, operators: [operator()] });
     expect((await again.client.slots.list()).map(({ id }) => id)).toEqual([
@@ -118,7 +118,7 @@ describe('the folder of slot games in the settings', () => {
     const { bench, player } = await startSlotsPlay();
     const dir = createFolderWith('mine', createConfig());
     expect(await bench.client.slots.folder.set({ dir })).toEqual({ dir, flag: null, warnings: [] });
-    expect((await player.spin('mine')).round).toMatchObject({ machine: 'mine' });
+    expect((await player.spin('mine')).round).toMatchObject({ slotGame: 'mine' });
 
     writeFileSync(join(dir, 'second.json'), createConfig({ id: 'second', max_win_multiplier: 9_000 }));
     const { warnings } = await bench.client.slots.folder.set({ dir });
@@ -242,8 +242,8 @@ describe('a drawing of a symbol', () => {
 
   async function fetchDrawing(bench: Pick<TestWorkbench, 'gateway'>): Promise<Response | null> {
     const player = createSlotsPlayer(await sendLaunch(bench.gateway, { game: 'slots' }));
-    const { drawings, machines } = await player.state();
-    expect(machines.flatMap(({ symbols }) => symbols.filter((symbol) => 'svg' in symbol))).toEqual([]);
+    const { drawings, slotGames } = await player.state();
+    expect(slotGames.flatMap(({ symbols }) => symbols.filter((symbol) => 'svg' in symbol))).toEqual([]);
     const address = drawings['mine']?.[first];
     return address === undefined ? null : fetch(new URL(address, bench.gateway));
   }

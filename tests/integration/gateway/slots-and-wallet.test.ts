@@ -28,7 +28,7 @@ test('after a thousand rounds with lost callbacks, the wallet agrees with the pa
   const player = createSlotsPlayer(await sendLaunch(gateway, { game: 'slots' }));
   const opened = toCents((await player.load()).body.balance);
   const { stakes } = await player.state();
-  const machines = Object.keys(stakes);
+  const slotGames = Object.keys(stakes);
   await client.faults.arm({ armings: createLossyWallet(SEED) });
 
   const random = createSeededRandom(SEED);
@@ -36,9 +36,9 @@ test('after a thousand rounds with lost callbacks, the wallet agrees with the pa
   let reported = 0;
   const ends = { finished: 0, taken_back: 0, not_started: 0 };
   for (let round = 0; round < ROUNDS; round++) {
-    const machine = random.pick(machines);
-    const stake = random.pick(stakes[machine]!.levels.filter((level) => Number(level) < 5));
-    const end = await play(machine, stake);
+    const slotGame = random.pick(slotGames);
+    const stake = random.pick(stakes[slotGame]!.levels.filter((level) => Number(level) < 5));
+    const end = await play(slotGame, stake);
     ends[end.kind]++;
     if (end.kind === 'finished') reported += toCents(end.won) - toCents(stake);
   }
@@ -54,8 +54,8 @@ test('after a thousand rounds with lost callbacks, the wallet agrees with the pa
   expect(ends.taken_back).toBeGreaterThan(10);
   expect(ends.not_started).toBeGreaterThan(10);
 
-  async function play(machine: string, stake: string) {
-    let response = await withAdvancingClock(bench, player.requestSpin(machine, stake));
+  async function play(slotGame: string, stake: string) {
+    let response = await withAdvancingClock(bench, player.requestSpin(slotGame, stake));
     if (response.status !== 200) return { kind: 'not_started' } as const;
     for (;;) {
       const { round, step } = slotsStepResponseSchema.parse(response.body);

@@ -136,15 +136,15 @@ describe('a player whom the wallet no longer has', () => {
 
 describe('a session that ends while a step is in flight', () => {
   test.each([
-    { label: 'a spin', machine: 'generous', steps: 0 },
-    { label: 'a free spin', machine: 'generous', steps: 1 },
-  ])('$label: the player is notified, and the round is rolled back', async ({ machine, steps }) => {
+    { label: 'a spin', slotGame: 'generous', steps: 0 },
+    { label: 'a free spin', slotGame: 'generous', steps: 1 },
+  ])('$label: the player is notified, and the round is rolled back', async ({ slotGame, steps }) => {
     const { bench, player, wallet, sessionId, formatRound } = await play();
-    const started = steps === 0 ? null : (await player.spin(machine)).round;
+    const started = steps === 0 ? null : (await player.spin(slotGame)).round;
     let accept = (): void => undefined;
     wallet.hold('betwin', (_respond, acceptCall) => (accept = acceptCall));
     const asking =
-      started === null ? player.requestSpin(machine) : player.requestStep(getNextStepRequest(started));
+      started === null ? player.requestSpin(slotGame) : player.requestStep(getNextStepRequest(started));
     await expect.poll(() => wallet.getCalls('betwin').length).toBe(steps + 1);
     await bench.client.sessions.expireNow({ id: sessionId });
     accept();

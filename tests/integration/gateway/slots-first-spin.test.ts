@@ -33,7 +33,7 @@ test('each slot game offers the results that its configuration has', async () =>
 
 test.each(FIRST_SPINS)('the first spin shows what the launch wants: %s', async (shows) => {
   const { launchUrl } = await launch({ slotGame: 'dune-caravan', shows });
-  expect(new URL(launchUrl!).searchParams.get('machine')).toBe('dune-caravan');
+  expect(new URL(launchUrl!).searchParams.get('slot_game')).toBe('dune-caravan');
   const player = createSlotsPlayer(launchUrl!);
   const { seeds: committed, stakes } = await player.state();
   const { round, step } = await player.spin('dune-caravan', stakes['dune-caravan']!.levels[0]);

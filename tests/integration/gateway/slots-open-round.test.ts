@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { computeCommitment, createDigits } from '#core/games/fairness.ts';
 import { recomputeRound } from '#shared/games/slots/engine/recompute-round.ts';
-import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
+import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
 import { money } from '#shared/money.ts';
 import { startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
@@ -76,10 +76,10 @@ describe('unfinished free spins', () => {
 
   test.each(['glued', 'picker'])(
     'of %s are drawn with a restart between all steps as the seeds determine, and never twice',
-    async (machine) => {
-      const assets = createAssetsWithSlotGames(machine);
+    async (slotGame) => {
+      const assets = createAssetsWithSlotGames(slotGame);
       let play = await startSlotsPlay({ assets });
-      const first = await play.player.spin(machine);
+      const first = await play.player.spin(slotGame);
       const steps = [first];
       for (let last = first; !last.step.finished && steps.length < 20; steps.push(last)) {
         play = { ...play, ...(await restart(play, assets)) };
@@ -91,8 +91,8 @@ describe('unfinished free spins', () => {
       const { serverSeed, clientSeed } = body.revealed;
       const { nonce } = first.round;
       const { picks } = steps.at(-1)!.round;
-      const { machines } = await play.player.state();
-      const game = compileSlots(machines.find(({ id }) => id === machine)!);
+      const { slotGames } = await play.player.state();
+      const game = compileSlots(slotGames.find(({ id }) => id === slotGame)!);
       const bet = { stake: money('1'), decimals: 2, picks };
       const again = recomputeRound(game, {
         getDigits: createDigits({ serverSeed, clientSeed, nonce }),

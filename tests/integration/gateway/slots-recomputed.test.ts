@@ -35,13 +35,13 @@ function recompute(round: SlotsRound, seeds: RevealedSeeds) {
 describe('a page recomputes by itself', () => {
   test('every step of rounds on all slot games, one nonce after the other', async () => {
     const page = await openPage(createFolderOfAllSlotGames());
-    const machines = await page.machines();
+    const slotGames = await page.slotGames();
     const stakes = await page.stakes();
-    expect(machines).toHaveLength(15);
+    expect(slotGames).toHaveLength(15);
     const rounds: SlotsRound[] = [];
     for (let again = 0; again < 8; again++)
-      for (const machine of machines)
-        rounds.push(await page.playOut(machine, stakes[machine.id]!.levels[again]));
+      for (const slotGame of slotGames)
+        rounds.push(await page.playOut(slotGame, stakes[slotGame.id]!.levels[again]));
     const revealed = await page.reveal();
     for (const [nonce, round] of rounds.entries()) {
       const { shown, computed, parts } = await recompute(round, revealed);
@@ -58,9 +58,9 @@ describe('a page recomputes by itself', () => {
 
   test('a round that it found open, except for the steps that it never received', async () => {
     const page = await openPage();
-    const machine = (await page.machines()).find(({ id }) => id === 'picker')!;
-    let round = await page.step(await page.spin(machine));
-    round = await page.step(round, createUnseenRound(machine));
+    const slotGame = (await page.slotGames()).find(({ id }) => id === 'picker')!;
+    let round = await page.step(await page.spin(slotGame));
+    round = await page.step(round, createUnseenRound(slotGame));
     while (!round.step.finished) round = await page.step(round);
     const { shown, computed, parts } = await recompute(round, await page.reveal());
     expect(shown).toBe(computed);
@@ -70,8 +70,8 @@ describe('a page recomputes by itself', () => {
 
   test('nothing of a round that was played by rules other than those it knew', async () => {
     const page = await openPage();
-    const machine = (await page.machines()).find(({ id }) => id === 'plain')!;
-    const round = await page.spin({ ...machine, name: 'Another' });
+    const slotGame = (await page.slotGames()).find(({ id }) => id === 'plain')!;
+    const round = await page.spin({ ...slotGame, name: 'Another' });
     expect(await recompute(round, await page.reveal())).toMatchObject({
       shown: '2.00',
       computed: texts.verify.otherRules,

@@ -196,8 +196,8 @@ describe('money', () => {
 
   test('is staked at levels that each slot game offers, within the operator’s limits', async () => {
     const { player } = await play({ account: { id: 'alice', currency: 'EUR' } });
-    const { stakes, machines } = await player.state();
-    expect(Object.keys(stakes)).toEqual(machines.map(({ id }) => id));
+    const { stakes, slotGames } = await player.state();
+    expect(Object.keys(stakes)).toEqual(slotGames.map(({ id }) => id));
     expect(stakes['half']).toEqual({
       levels: ['1.00', '1.20', '1.50', '2.00', '2.50', '3.00', '4.00', '5.00', '6.00', '8.00', '10.00'],
       nearest: [],
@@ -236,7 +236,7 @@ describe('a page’s response', () => {
     expect(step.result).toMatchObject({ total_win: '2', free_spins_awarded: 3, bonus_triggered: false });
     expect(step.result.reels).toHaveLength(3);
     expect(step.result.wins[0]).toMatchObject({ kind: 'scatter', symbol: 'star', amount: '2' });
-    expect(round).toMatchObject({ machine: 'generous', stake: '2.50', won: '5.00', lastSpin: step.result });
+    expect(round).toMatchObject({ slotGame: 'generous', stake: '2.50', won: '5.00', lastSpin: step.result });
   });
 
   test('to a pick has what was behind that field, and behind the others once nothing is left to pick', async () => {
@@ -270,8 +270,8 @@ describe('a page’s response', () => {
 
   test('has the complete slot games, and the seeds in use except the secret one', async () => {
     const { player } = await play();
-    const { machines, round, seeds } = await player.state();
-    expect(machines.map(({ id }) => id)).toEqual([
+    const { slotGames, round, seeds } = await player.state();
+    expect(slotGames.map(({ id }) => id)).toEqual([
       'blank',
       'capped',
       'dry',

@@ -143,7 +143,7 @@ describe('ggw reconcile', () => {
     expect((await piped.ended).exitCode).toBe(0);
   });
 
-  test('columns, words and notation can be given, and saved for the casino', async () => {
+  test('columns, meanings and notation can be given, and saved for the casino', async () => {
     const { dataDir, lines } = await createPlayedFolder();
     const rows = parse<Record<string, string>>(lines.join('\n'), { columns: true });
     const foreign = writeLedger([
@@ -158,9 +158,14 @@ describe('ggw reconcile', () => {
           ].join(';'),
         ),
     ]);
-    const given = ['--columns', 'id=Beleg,amount=Betrag,type=Art', '--words', 'einsatz=bet,gewinn=win'];
+    const columns = ['--columns', 'id=Beleg,amount=Betrag,type=Art'];
+    const meanings = 'einsatz=bet,gewinn=win';
     expect((await runReconcile(dataDir, foreign)).exitCode).toBe(3);
-    const saved = await runReconcile(dataDir, foreign, ...given, '--save');
+    // The old spelling still works.
+    expect(await runReconcile(dataDir, foreign, ...columns, '--words', meanings)).toMatchObject({
+      exitCode: 0,
+    });
+    const saved = await runReconcile(dataDir, foreign, ...columns, '--meanings', meanings, '--save');
     expect(saved.stderr).toContain("Saved the columns for 'acme'.");
     expect(saved.exitCode).toBe(0);
     expect((await runReconcile(dataDir, foreign)).exitCode).toBe(0);
@@ -227,7 +232,7 @@ describe('ggw reconcile', () => {
       ['--from', ''],
       ['--from', '2026-03-02', '--to', '2026-03-01'],
       ['--columns', 'ident=x'],
-      ['--words', 'stake'],
+      ['--meanings', 'stake'],
       ['--decimal', 'dot'],
       ['--header', 'A: b', '--casino', 'acme'],
       ['--format', 'pdf'],

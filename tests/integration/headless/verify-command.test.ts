@@ -63,6 +63,15 @@ describe('ggw verify', () => {
     expect([await run('3'), await run('0.03'), await run('2.50')]).toEqual(['1', '0.01', '1.37']);
   });
 
+  test('slots names its slot game as JSON', async () => {
+    const { stdout } = await runInProcess('verify', ...ORCHARD, '0', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({
+      game: 'slots',
+      slot_game: 'orchard-twenty',
+      awaits_pick: false,
+    });
+  });
+
   test('slots stops at a pick whose field was not given, and says so', async () => {
     const { exitCode, stdout } = await runInProcess('verify', ...DUNE, '--pick', '0');
     expect(exitCode).toBe(0);

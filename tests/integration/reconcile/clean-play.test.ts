@@ -23,8 +23,8 @@ async function playDice(bench: TestWorkbench): Promise<void> {
 
 async function playSlots({ gateway }: TestWorkbench): Promise<void> {
   const player = createSlotsPlayer(await sendLaunch(gateway, { game: 'slots' }));
-  const [machine = ''] = Object.keys((await player.state()).stakes);
-  for (let round = 0; round < 15; round++) await player.playOut(machine);
+  const [slotGame = ''] = Object.keys((await player.state()).stakes);
+  for (let round = 0; round < 15; round++) await player.playOut(slotGame);
 }
 
 test('play of all games without a fault leaves no difference, and neither does the test suite', async () => {

@@ -22,12 +22,12 @@ test('an ID that many entries have, such as a dash, is one difference with the f
   expect(all[1]?.ledger?.lines[0]).toBe(1_003);
 });
 
-test('the interface reconciles the rounds of a time range with the words of the ledger, and saves the words but not the range', async () => {
+test('the interface reconciles the rounds of a time range with given meanings, and saves the meanings but not the range', async () => {
   const at = (day: number): number => new Date(2026, 2, day, 12).getTime();
   const rounds = [1, 2, 3].map((day) => ({ id: `r${day}`, at: at(day), transactions: [{ id: `t${day}` }] }));
   const { client } = await startTestWorkbench({ dataDir: plantBooks(rounds), operators: [operator()] });
   const book = { name: 'l.csv', casinoId: 'acme', text: 'id,amount,type,time\n' };
-  const mapping = ledgerMappingSchema.parse({ words: { einsatz: 'bet' } });
+  const mapping = ledgerMappingSchema.parse({ meanings: { einsatz: 'bet' } });
   const idsIn = async (range: RoundRange) => {
     const { kind } = await client.reconcile.run({ ...book, mapping, range });
     expect(kind).toBe('reconciled');
@@ -42,10 +42,10 @@ test('the interface reconciles the rounds of a time range with the words of the 
 
   const again = await client.reconcile.run(book);
   expect(again).toMatchObject({
-    reconciliation: { transactions: 3, mapping: { words: { einsatz: 'bet' } } },
+    reconciliation: { transactions: 3, mapping: { meanings: { einsatz: 'bet' } } },
   });
   const unknown = await client.reconcile.run({ ...book, text: `${book.text}a,1,odd,\n` });
-  expect(unknown).toMatchObject({ kind: 'unreadable', mapping: { words: { einsatz: 'bet' } } });
+  expect(unknown).toMatchObject({ kind: 'unreadable', mapping: { meanings: { einsatz: 'bet' } } });
 });
 
 /** The class and the ID of each difference. */

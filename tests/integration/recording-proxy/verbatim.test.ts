@@ -20,9 +20,9 @@ test('10,000 random requests and responses are forwarded byte for byte, except f
     socket.on('data', (part) => {
       received.push(part);
       bytes += part.length;
-      while (answered < script.length && bytes >= due + script[answered]!.passedOn.length) {
-        const { passedOn, response } = script[answered]!;
-        due += passedOn.length;
+      while (answered < script.length && bytes >= due + script[answered]!.forwarded.length) {
+        const { forwarded, response } = script[answered]!;
+        due += forwarded.length;
         answered += 1;
         for (const piece of splitBytes(response, responseRandom)) socket.write(piece);
         if (answered === script.length && responseRandom.fraction() < 0.5) socket.end();
@@ -39,7 +39,7 @@ test('10,000 random requests and responses are forwarded byte for byte, except f
     received = [];
     const given = await play(relay.port, script, isPipelined, random);
     // Compared as text first: its difference is readable.
-    const expected = Buffer.concat(script.map(({ passedOn }) => passedOn));
+    const expected = Buffer.concat(script.map(({ forwarded }) => forwarded));
     expect(Buffer.concat(received).toString('latin1'), `received, connection ${index}`).toBe(
       expected.toString('latin1'),
     );
@@ -95,7 +95,7 @@ test('malformed HTTP fails in the same way as without the proxy', async () => {
 interface Exchange {
   readonly request: Buffer;
   /** The expected bytes at the wallet, computed without the relay's code. */
-  readonly passedOn: Buffer;
+  readonly forwarded: Buffer;
   readonly response: Buffer;
 }
 
@@ -134,7 +134,7 @@ function makeExchange(random: SeededRandom, host: string): Exchange {
   ]);
   return {
     request: buildRequest(path, 'localhost:4803'),
-    passedOn: buildRequest(`/wallet${path}`, host),
+    forwarded: buildRequest(`/wallet${path}`, host),
     response,
   };
 }

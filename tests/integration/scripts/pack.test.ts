@@ -97,9 +97,9 @@ describe('the package for CI', () => {
       exitCode: 2,
       stderr: expect.stringContaining('--base-url is required: this program has no mock wallet'),
     });
-    const machine =
-      'verify slots --machine orchard-twenty --server-seed a --client-seed b --nonce 0 --stake 1.00';
-    expect(await runGgw(...machine.split(' '))).toMatchObject({ exitCode: 0 });
+    const verified =
+      'verify slots --slot-game orchard-twenty --server-seed a --client-seed b --nonce 0 --stake 1.00';
+    expect(await runGgw(...verified.split(' '))).toMatchObject({ exitCode: 0 });
     expect(await runGgw('suite')).toMatchObject({
       exitCode: 2,
       stderr: expect.stringContaining('(see `ggw suite --help`)'),

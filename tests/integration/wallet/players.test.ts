@@ -138,7 +138,7 @@ it('live changes emit `wallet` when a player is changed, and when a callback has
   const emitted = await emittedTopics(wallet.bench());
   const { accountId } = player;
   for (const act of [
-    () => add('told-of'),
+    () => add('reported'),
     () => setStatus(player, 'active'),
     () => player.set({ balance: '5' }),
     () => wallet.client().players.reset({ casinoId: 'acme', accountId }),

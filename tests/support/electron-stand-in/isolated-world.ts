@@ -38,13 +38,13 @@ export type ToPreload =
 export function renderPreloadScript(source: string): string {
   return `
 if (window === window.top) {
-  const tell = (message) => globalThis.${OUT}(JSON.stringify(message));
+  const post = (message) => globalThis.${OUT}(JSON.stringify(message));
   const listeners = new Map();
   const ports = new Map();
 
   const openPort = (id) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => tell({ kind: 'port-message', port: id, data });
+    port1.onmessage = ({ data }) => post({ kind: 'port-message', port: id, data });
     ports.set(id, port1);
     return port2;
   };
@@ -63,7 +63,7 @@ if (window === window.top) {
         window.dispatchEvent(new CustomEvent('${EXPOSE}', { detail: JSON.stringify({ key, value }) })),
     },
     ipcRenderer: {
-      send: (channel, ...args) => tell({ kind: 'ipc', url: window.location.href, channel, args }),
+      send: (channel, ...args) => post({ kind: 'ipc', url: window.location.href, channel, args }),
       on: (channel, listener) => void listeners.set(channel, listener),
     },
   };

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { getSlotsFile } from '#core/slots-files/slots-files.ts';
-import { slotsConfigSchema, type SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import { slotGameConfigSchema, type SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import { createTemporaryFolder } from '../folders/temporary-folder.ts';
 import { ASSETS } from '../workbench/project.ts';
 
@@ -33,7 +33,7 @@ export function createAssetsWithSlotGames(...names: readonly string[]): typeof A
 }
 
 /** A shipped game. */
-export function readSlotGame(name: string): SlotsConfig {
+export function readSlotGame(name: string): SlotGameConfig {
   const file = `${ASSETS.slotsDir}/${name}.json`;
-  return slotsConfigSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return slotGameConfigSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 }

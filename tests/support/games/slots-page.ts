@@ -10,19 +10,19 @@ import {
   type SlotsSession,
 } from '#renderer/games/slots/slots-client.ts';
 import type { RevealedSeeds } from '#shared/games/session-api.ts';
-import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import { createGameCaller } from './game-caller.ts';
 import { getNextStepRequest } from './slots-player.ts';
 
 /** A slots page without its window: it plays and stores the received parts of each round. */
 export interface SlotsPage {
-  machines(): Promise<readonly SlotGameConfig[]>;
+  slotGames(): Promise<readonly SlotGameConfig[]>;
   stakes(): Promise<SlotsSession['stakes']>;
-  spin(machine: SlotGameConfig, stake?: string): Promise<SlotsRound>;
+  spin(slotGame: SlotGameConfig, stake?: string): Promise<SlotsRound>;
   /** Requests the step that the round awaits; of the fields to pick, the first remaining one. */
   step(round: SlotsRound, known?: KnownRound): Promise<SlotsRound>;
   /** Plays a round to its end. */
-  playOut(machine: SlotGameConfig, stake?: string): Promise<SlotsRound>;
+  playOut(slotGame: SlotGameConfig, stake?: string): Promise<SlotsRound>;
   reveal(): Promise<RevealedSeeds>;
 }
 
@@ -42,8 +42,8 @@ export function createSlotsPage(launchUrl: string): SlotsPage {
   };
   const client = createSlotsClient(calls, () => 0);
 
-  async function spin(machine: SlotGameConfig, stake = '1.00'): Promise<SlotsRound> {
-    return getRound(await client.spin(machine, stake));
+  async function spin(slotGame: SlotGameConfig, stake = '1.00'): Promise<SlotsRound> {
+    return getRound(await client.spin(slotGame, stake));
   }
 
   async function step(round: SlotsRound, known: KnownRound = round): Promise<SlotsRound> {
@@ -51,7 +51,7 @@ export function createSlotsPage(launchUrl: string): SlotsPage {
   }
 
   return {
-    async machines() {
+    async slotGames() {
       return getValue(await client.session(NEVER)).slotGames;
     },
     async stakes() {
@@ -59,8 +59,8 @@ export function createSlotsPage(launchUrl: string): SlotsPage {
     },
     spin,
     step,
-    async playOut(machine, stake) {
-      let round = await spin(machine, stake);
+    async playOut(slotGame, stake) {
+      let round = await spin(slotGame, stake);
       while (!round.step.finished) round = await step(round);
       return round;
     },

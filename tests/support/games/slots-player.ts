@@ -28,22 +28,22 @@ export interface SlotsPlayer {
   readonly token: string;
   load(): Promise<GameResponse>;
   state(): Promise<SlotsStateResponse>;
-  requestSpin(machine: string, stake?: string): Promise<GameResponse>;
-  spin(machine: string, stake?: string): Promise<SlotsStepResponse>;
+  requestSpin(slotGame: string, stake?: string): Promise<GameResponse>;
+  spin(slotGame: string, stake?: string): Promise<SlotsStepResponse>;
   requestStep(step: Record<string, unknown>): Promise<GameResponse>;
   /** Requests the step that the round awaits; of the fields to pick, the first remaining one. */
   step(round: SlotsRoundView): Promise<SlotsStepResponse>;
   /** Plays a round to its end. */
-  playOut(machine: string, stake?: string): Promise<SlotsStepResponse[]>;
+  playOut(slotGame: string, stake?: string): Promise<SlotsStepResponse[]>;
   changeSeeds(clientSeed: string): Promise<GameResponse>;
 }
 
 export function createSlotsPlayer(launchUrl: string): SlotsPlayer {
   const { token, call } = createGameCaller(launchUrl);
-  const requestSpin: SlotsPlayer['requestSpin'] = (machine, stake = '1.00') =>
-    call(SLOTS_SPIN_PATH, { machine, stake });
+  const requestSpin: SlotsPlayer['requestSpin'] = (slotGame, stake = '1.00') =>
+    call(SLOTS_SPIN_PATH, { slotGame, stake });
   const requestStep: SlotsPlayer['requestStep'] = (step) => call(SLOTS_STEP_PATH, step);
-  const spin: SlotsPlayer['spin'] = async (machine, stake) => read(await requestSpin(machine, stake));
+  const spin: SlotsPlayer['spin'] = async (slotGame, stake) => read(await requestSpin(slotGame, stake));
   const step: SlotsPlayer['step'] = async (round) => read(await requestStep(getNextStepRequest(round)));
   return {
     token,
@@ -57,10 +57,10 @@ export function createSlotsPlayer(launchUrl: string): SlotsPlayer {
       expect({ status, body }).toMatchObject({ status: 200 });
       return slotsStateResponseSchema.parse(body);
     },
-    async playOut(machine, stake) {
-      const steps = [await spin(machine, stake)];
+    async playOut(slotGame, stake) {
+      const steps = [await spin(slotGame, stake)];
       for (let last = steps[0]!; !last.step.finished; steps.push(last)) {
-        if (steps.length > MAX_STEPS) throw new Error(`A round of ${machine} does not end`);
+        if (steps.length > MAX_STEPS) throw new Error(`A round of ${slotGame} does not end`);
         last = await step(last.round);
       }
       return steps;

@@ -1,9 +1,9 @@
-import { compileSlots, type Board, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import { compileSlots, type Board, type SlotGame } from '#shared/games/slots/engine/slot-game.ts';
 import type { Draws } from '#shared/games/slots/engine/draws.ts';
-import { slotsConfigSchema, type SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import { slotGameConfigSchema, type SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { z } from 'zod';
 
-type Written = z.input<typeof slotsConfigSchema>;
+type Written = z.input<typeof slotGameConfigSchema>;
 
 /** Every symbol has the weight 1, so that a draw is the index of a symbol. */
 export const SYMBOLS: Written['symbols'] = [
@@ -45,7 +45,7 @@ export const HELD_WILDS: Written['symbols'] = [
 ];
 
 /** A configuration of 5 × 3 with the middle line only, changed as needed. */
-export function createSlotsConfig(changes: Partial<Written> = {}): SlotsConfig {
+export function createSlotGameConfig(changes: Partial<Written> = {}): SlotGameConfig {
   const written: Written = {
     id: 'table',
     name: 'Table',
@@ -61,15 +61,15 @@ export function createSlotsConfig(changes: Partial<Written> = {}): SlotsConfig {
       : {}),
     ...changes,
   };
-  return slotsConfigSchema.parse(written);
+  return slotGameConfigSchema.parse(written);
 }
 
-export function createSlotsTable(changes: Partial<Written> = {}): SlotsGame {
-  return compileSlots(createSlotsConfig(changes));
+export function createSlotsTable(changes: Partial<Written> = {}): SlotGame {
+  return compileSlots(createSlotGameConfig(changes));
 }
 
 /** The board for rows of symbol ids as displayed: `['a a a x y', …]`. */
-export function toBoard(game: SlotsGame, rows: readonly string[]): Board {
+export function toBoard(game: SlotGame, rows: readonly string[]): Board {
   const ids = rows.map((row) => row.trim().split(/\s+/));
   const board: number[] = [];
   for (let reel = 0; reel < game.reels; reel++)
@@ -78,7 +78,7 @@ export function toBoard(game: SlotsGame, rows: readonly string[]): Board {
 }
 
 /** The inverse of `toBoard`. */
-export function toRows(game: SlotsGame, board: Board): string[] {
+export function toRows(game: SlotGame, board: Board): string[] {
   return Array.from({ length: game.rows }, (_, row) =>
     Array.from(
       { length: game.reels },
@@ -87,7 +87,7 @@ export function toRows(game: SlotsGame, board: Board): string[] {
   );
 }
 
-export function getIndex(game: SlotsGame, id: string): number {
+export function getIndex(game: SlotGame, id: string): number {
   const index = game.config.symbols.findIndex((symbol) => symbol.id === id);
   if (index < 0) throw new Error(`There is no symbol ${id}`);
   return index;

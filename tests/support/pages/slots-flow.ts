@@ -23,9 +23,9 @@ export async function openSlotGames(
 }
 
 /** From the lobby, which a page opens first unless there is only one slot game. */
-export async function chooseSlotGame(game: Page, machine: string): Promise<void> {
+export async function chooseSlotGame(game: Page, slotGame: string): Promise<void> {
   if (!(await lobby(game).isVisible())) await chooseButton(game).click();
-  await game.getByRole('button', { name: new RegExp(`^${machine} \\d`) }).click();
+  await game.getByRole('button', { name: new RegExp(`^${slotGame} \\d`) }).click();
   await expect(spinButton(game)).toBeFocused();
 }
 

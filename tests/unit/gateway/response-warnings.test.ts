@@ -249,7 +249,7 @@ describe('there is no warning about a balance', () => {
       ),
     ],
     [
-      'of a bet that took a second attempt two minutes after the balance was told',
+      'of a bet that took a second attempt two minutes after the balance was reported',
       ({ call, pass }) => (
         call(BALANCE, '100'),
         call(BET, '', 500),
@@ -313,7 +313,7 @@ describe('there is no warning about a balance', () => {
       ),
     ],
     [
-      'that was told longer ago than two minutes: the player may have paid in',
+      'that was reported longer ago than two minutes: the player may have paid in',
       ({ call, pass }) => (call(BALANCE, '100'), call(BET, '90'), pass(121_000), call(ROLLBACK, '150')),
     ],
     [

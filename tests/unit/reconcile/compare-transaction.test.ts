@@ -16,7 +16,7 @@ const BET: GatewayTransaction = {
   at: 0,
 };
 const WIN: GatewayTransaction = { ...BET, type: 'win' };
-const SIGNED: AmountFormat = { mark: 'point', isSigned: true, minorUnits: false };
+const SIGNED: AmountFormat = { mark: 'point', isSigned: true, isInMinorUnits: false };
 const UNSIGNED: AmountFormat = { ...SIGNED, isSigned: false };
 
 function createEntry(amount: string, more: Partial<LedgerEntry> = {}): LedgerEntry {
@@ -54,9 +54,9 @@ test.each<[string, string, boolean, string | null]>([
   ['-0.015', '−0.015 in the ledger, and −1.50', false, null],
 ])(
   'for an amount of %s instead of −1.50, the message is: moves %s',
-  (amount, moves, minorUnits, suggestion) => {
+  (amount, moves, isInMinorUnits, suggestion) => {
     const both = { sent: BET, entries: [createEntry(amount)], rollbacks: [] };
-    expect(compareTransaction(both, { ...SIGNED, minorUnits })?.message).toBe(
+    expect(compareTransaction(both, { ...SIGNED, isInMinorUnits })?.message).toBe(
       [`The bet moves ${moves} at the gateway.`, ...(suggestion === null ? [] : [suggestion])].join(' '),
     );
   },
@@ -68,7 +68,7 @@ describe('a confirmed transaction agrees with', () => {
     ['an amount without sign and type', BET, createEntry('1.50'), UNSIGNED],
     ['a type and an amount without sign', BET, createEntry('1.50000', { kind: 'bet' }), UNSIGNED],
     ['a win', WIN, createEntry('1.50', { kind: 'win' }), SIGNED],
-    ['minor units', BET, createEntry('-150'), { ...SIGNED, minorUnits: true }],
+    ['minor units', BET, createEntry('-150'), { ...SIGNED, isInMinorUnits: true }],
     ['a currency in lower case', BET, createEntry('-1.50', { currency: 'usd', player: 'alice' }), SIGNED],
   ])('%s', (_what, sent, one, format) => {
     expect(classify(sent, [one], format)).toBeNull();

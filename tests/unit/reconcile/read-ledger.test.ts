@@ -244,6 +244,6 @@ test('a rollback is listed under its own ID and under the ID of its original', a
 });
 
 test('an option assigns a meaning to a word of the ledger', async () => {
-  const { entries } = await read('id,amount,type\na,1,Einsatz\n', { words: { einsatz: 'bet' } });
+  const { entries } = await read('id,amount,type\na,1,Einsatz\n', { meanings: { einsatz: 'bet' } });
   expect(entries[0]?.kind).toBe('bet');
 });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { createSeededDraws } from '#core/simulation/seeded-draws.ts';
-import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
+import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
 import { computeExactRtp } from '#core/simulation/exact-rtp.ts';
 import { reportRtp } from '#core/simulation/rtp-report.ts';
 import { simulateRounds } from '#core/simulation/simulate-rounds.ts';
-import { FREE_SPINS, createSlotsConfig, SYMBOLS } from '#tests/support/games/slots-table.ts';
+import { FREE_SPINS, createSlotGameConfig, SYMBOLS } from '#tests/support/games/slots-table.ts';
 
 const A = { id: 'a', name: 'A', type: 'regular', weight: 1, payouts: { 3: 4 } } as const;
 const X = { id: 'x', name: 'X', type: 'regular', weight: 3 } as const;
 
-function computeRtp(changes: Parameters<typeof createSlotsConfig>[0]): number {
-  const exact = computeExactRtp(createSlotsConfig(changes));
+function computeRtp(changes: Parameters<typeof createSlotGameConfig>[0]): number {
+  const exact = computeExactRtp(createSlotGameConfig(changes));
   if (exact.kind !== 'exact') throw new Error(exact.because);
   return exact.rtp;
 }
@@ -73,12 +73,12 @@ describe('the exact RTP', () => {
       rtp: (3 * 2 + 4 * 8) / 8 + 0.01 / 8,
     },
   ] as const)('of $label', ({ changes, rtp }) => {
-    const written = changes as unknown as Parameters<typeof createSlotsConfig>[0];
+    const written = changes as unknown as Parameters<typeof createSlotGameConfig>[0];
     expect(computeRtp(written)).toBeCloseTo(rtp, 12);
   });
 
   test('is inside the 99 % interval of a simulation in which wilds can be read in every way', () => {
-    const config = createSlotsConfig({ symbols: SYMBOLS.filter(({ id }) => id !== 'wide') });
+    const config = createSlotGameConfig({ symbols: SYMBOLS.filter(({ id }) => id !== 'wide') });
     const tally = simulateRounds(compileSlots(config), createSeededDraws('inside'), 200_000);
     const { interval, exact_rtp } = reportRtp(config, tally, {
       seed: 'inside',
@@ -104,6 +104,6 @@ describe('the exact RTP', () => {
       'wins may reach max_win_multiplier',
     ],
   ])('cannot be computed for %j', (changes, because) => {
-    expect(computeExactRtp(createSlotsConfig(changes))).toEqual({ kind: 'not_enumerable', because });
+    expect(computeExactRtp(createSlotGameConfig(changes))).toEqual({ kind: 'not_enumerable', because });
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { createSeededDraws } from '#core/simulation/seeded-draws.ts';
-import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
+import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
 import { reportRtp } from '#core/simulation/rtp-report.ts';
 import { simulateBlock, simulateRounds } from '#core/simulation/simulate-rounds.ts';
 import { addTally, countRound, createTally } from '#core/simulation/tally.ts';
 import {
   FREE_SPINS,
-  createSlotsConfig,
+  createSlotGameConfig,
   createSlotsTable,
   SYMBOLS,
 } from '#tests/support/games/slots-table.ts';
@@ -51,7 +51,7 @@ describe('a report', () => {
   const tally = createTally();
   for (let round = 0; round < 100; round++)
     countRound(tally, round < 90 ? 0 : round < 99 ? 1_000_000 : 11_000_000, false);
-  const config = createSlotsConfig({ info_rtp: 20 });
+  const config = createSlotGameConfig({ info_rtp: 20 });
   const report = reportRtp(config, tally, { seed: 's', exact: NOT_COUNTED });
 
   test('contains RTP, hit rate, the 99 % interval and the volatility index by their formulas', () => {
@@ -82,7 +82,7 @@ describe('a report', () => {
 });
 
 test('tallies can be added up', () => {
-  const game = compileSlots(createSlotsConfig());
+  const game = compileSlots(createSlotGameConfig());
   const one = simulateBlock(game, 's', 0, 500);
   const other = simulateBlock(game, 's', 1, 700);
   for (const tallies of [

@@ -3,18 +3,18 @@ import { computeExactRtp } from '#core/simulation/exact-rtp.ts';
 import { reportRtp } from '#core/simulation/rtp-report.ts';
 import { createSeededDraws } from '#core/simulation/seeded-draws.ts';
 import { simulateRounds } from '#core/simulation/simulate-rounds.ts';
-import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
+import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
 import { drawBoard } from '#shared/games/slots/engine/cascade.ts';
-import { slotsConfigSchema } from '#shared/games/slots/slots-config.ts';
+import { slotGameConfigSchema } from '#shared/games/slots/slot-game-config.ts';
 import { toValidationIssues } from '#shared/validation-issue.ts';
 import {
   FREE_SPINS,
   toRows,
-  createSlotsConfig,
+  createSlotGameConfig,
   createScriptedDraws,
 } from '#tests/support/games/slots-table.ts';
 
-type Changes = Parameters<typeof createSlotsConfig>[0] & object;
+type Changes = Parameters<typeof createSlotGameConfig>[0] & object;
 
 const SYMBOLS: Changes['symbols'] = [
   { id: 'seven', name: 'Seven', type: 'regular', payouts: { 3: 20 } },
@@ -53,7 +53,7 @@ const SCATTERED: Changes = {
 };
 
 function computeExact(changes: Changes, maxStops?: number) {
-  return computeExactRtp(createSlotsConfig(changes), maxStops);
+  return computeExactRtp(createSlotGameConfig(changes), maxStops);
 }
 
 describe('the exact RTP of reel strips', () => {
@@ -109,7 +109,7 @@ describe('the exact RTP of reel strips', () => {
     ['clusters', { ...SCATTERED, win_mode: 'cluster' as const, paylines: undefined }],
   ])('is inside the 99-percent interval of a simulation: %s', (_, changes) => {
     const { paylines, ...rest } = changes;
-    const config = createSlotsConfig(paylines === undefined ? rest : { ...rest, paylines });
+    const config = createSlotGameConfig(paylines === undefined ? rest : { ...rest, paylines });
     const tally = simulateRounds(compileSlots(config), createSeededDraws('strips'), 150_000);
     const report = reportRtp(config, tally, { seed: 'strips', exact: computeExactRtp(config) });
     expect(report.exact_rtp).toBeGreaterThan(report.interval.low);
@@ -132,14 +132,14 @@ describe('the exact RTP of reel strips', () => {
 });
 
 test('a spin draws the stop of each reel, and shows the next symbols of its strip below it, repeating the strip', () => {
-  const game = compileSlots(createSlotsConfig(SCATTERED));
+  const game = compileSlots(createSlotGameConfig(SCATTERED));
   const draws = createScriptedDraws([0, 2, 3]);
   expect(toRows(game, drawBoard(game, draws))).toEqual(['a s k', 'x k a']);
   expect(draws.left()).toBe(0);
 });
 
 describe('strips that violate a rule', () => {
-  const written = { ...createSlotsConfig(SCATTERED) };
+  const written = { ...createSlotGameConfig(SCATTERED) };
   test.each([
     {
       changes: { strips: [['a', 'x']] },
@@ -168,7 +168,7 @@ describe('strips that violate a rule', () => {
       message: 'does not apply to games with cascades, where symbols are drawn by weight',
     },
   ])('are rejected: $message', ({ changes, field, message }) => {
-    const read = slotsConfigSchema.safeParse({ ...written, ...changes });
+    const read = slotGameConfigSchema.safeParse({ ...written, ...changes });
     expect(read.success ? [] : toValidationIssues(read.error)).toEqual([{ field, message }]);
   });
 
@@ -176,7 +176,7 @@ describe('strips that violate a rule', () => {
     const [first, ...others] = written.symbols.map((symbol) => ({ ...symbol, weight: 1 }));
     const { weight: _, ...withoutWeight } = first!;
     const { strips: _strips, ...rest } = written;
-    const read = slotsConfigSchema.safeParse({ ...rest, symbols: [withoutWeight, ...others] });
+    const read = slotGameConfigSchema.safeParse({ ...rest, symbols: [withoutWeight, ...others] });
     expect(read.success ? [] : toValidationIssues(read.error)).toEqual([
       { field: 'symbols[0].weight', message: 'must be at least 1 without strips' },
     ]);

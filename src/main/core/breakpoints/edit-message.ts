@@ -1,7 +1,7 @@
 import type { ResponseDraft, MessageEdit } from '#shared/breakpoints/breakpoint.ts';
 import type { HeaderList } from '#shared/exchange.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
-import { isConnectionHeader, isSignature } from '#shared/replay/request-headers.ts';
+import { isConnectionHeader, isSignatureHeader } from '#shared/replay/request-headers.ts';
 import type { HoldableMessage, HoldableResponse, PassingMessage } from '../http/message-holds.ts';
 
 /** The message that is sent in place of a held one: parts that the edit omits are unchanged. */
@@ -39,7 +39,7 @@ export function isEdited(held: HoldableMessage, sent: HoldableMessage): boolean 
 /** The edited header lines; the signature and the connection's own headers stay as they were. */
 function editLines(held: HeaderList, edited: HeaderList | undefined): HeaderList {
   if (edited === undefined) return held;
-  return [...edited, ...held.filter(([name]) => isConnectionHeader(name) || isSignature(name))];
+  return [...edited, ...held.filter(([name]) => isConnectionHeader(name) || isSignatureHeader(name))];
 }
 
 /** An announced length becomes that of the sent body. */
@@ -51,7 +51,7 @@ function withLength(headers: HeaderList, body: Buffer): HeaderList {
 }
 
 function withSignature(headers: HeaderList, signature: string): HeaderList {
-  return headers.some(([name]) => isSignature(name))
-    ? headers.map(([name, value]) => [name, isSignature(name) ? signature : value])
+  return headers.some(([name]) => isSignatureHeader(name))
+    ? headers.map(([name, value]) => [name, isSignatureHeader(name) ? signature : value])
     : [...headers, [SIGNATURE_HEADER, signature]];
 }

@@ -90,7 +90,7 @@ interface SavedFilters {
   list(): SavedFilter[];
   /** Replaces the one with the same name. */
   save(filter: SavedFilter): void;
-  forget(name: string): void;
+  remove(name: string): void;
 }
 
 function createSavedFilters(db: Database): SavedFilters {
@@ -104,6 +104,6 @@ function createSavedFilters(db: Database): SavedFilters {
   return {
     list: () => select.all(),
     save: ({ name, filter }) => void upsert.run(name, filter),
-    forget: (name) => void remove.run(name),
+    remove: (name) => void remove.run(name),
   };
 }

@@ -42,8 +42,8 @@ export function createControlServer(
   const expected = Buffer.from(`Bearer ${token}`);
 
   function checkAccess({ raw, headers }: FastifyRequest): { status: number; message: string } | null {
-    const foreign = findDisallowedRequest(raw, (server.server.address() as AddressInfo).port);
-    if (foreign !== null) return { status: 403, message: foreign };
+    const hostError = findDisallowedRequest(raw, (server.server.address() as AddressInfo).port);
+    if (hostError !== null) return { status: 403, message: hostError };
     const actual = Buffer.from(headers.authorization ?? '');
     if (actual.length === expected.length && timingSafeEqual(actual, expected)) return null;
     return { status: 401, message: "This address is for the workbench's own commands." };

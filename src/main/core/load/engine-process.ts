@@ -30,7 +30,7 @@ export function startEngine(
     clock,
   }: { readonly folder: string; readonly environment: NodeJS.ProcessEnv; readonly clock: Clock },
 ): EngineProcess {
-  const child = spawn(command.program, [...command.words], {
+  const child = spawn(command.program, [...command.args], {
     cwd: folder,
     env: createEnvironment(command, environment),
     stdio: ['ignore', 'pipe', 'pipe'],

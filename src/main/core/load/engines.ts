@@ -26,9 +26,9 @@ export interface Engine {
 
 export interface EngineCommand {
   readonly program: string;
-  readonly words: readonly string[];
+  readonly args: readonly string[];
   /** Besides what every program needs. */
-  readonly variables: Readonly<Record<string, string>>;
+  readonly env: Readonly<Record<string, string>>;
 }
 
 export const ENGINES: Readonly<Record<LoadEngine, Engine>> = {
@@ -39,14 +39,14 @@ export const ENGINES: Readonly<Record<LoadEngine, Engine>> = {
     command: ({ rate, durationSeconds, connections }) => ({
       program: 'npx',
       // npm does not look up cached packages again: the second test starts without the network.
-      words: [
+      args: [
         '--yes',
         '--prefer-offline',
         `artillery@${ARTILLERY_VERSION}`,
         'run',
         ENGINES.artillery.scriptFile,
       ],
-      variables: {
+      env: {
         PAYLOAD: LOAD_FILES.payload,
         JOURNAL: LOAD_FILES.journal,
         TARGET_URL: 'http://payload.invalid',
@@ -80,7 +80,7 @@ export const ENGINES: Readonly<Record<LoadEngine, Engine>> = {
       };
       return {
         program: 'k6',
-        words: [
+        args: [
           'run',
           '--quiet',
           '--no-usage-report',
@@ -89,7 +89,7 @@ export const ENGINES: Readonly<Record<LoadEngine, Engine>> = {
           ...Object.entries(variables).flatMap(([name, value]) => ['-e', `${name}=${value}`]),
           ENGINES.k6.scriptFile,
         ],
-        variables: {},
+        env: {},
       };
     },
     help: 'Install k6 (https://grafana.com/docs/k6/latest/set-up/install-k6/) so that it is on the PATH, and start the test again. The script also runs by hand, without verifying the balances: k6 run -e SECRET=… -e TARGET_URL=… -e VUS=10 -e DURATION=10s load.k6.js',
@@ -101,13 +101,13 @@ const PASSED_ON =
   /^(?:PATH|PATHEXT|HOME|USERPROFILE|APPDATA|LOCALAPPDATA|SYSTEMROOT|COMSPEC|TEMP|TMP|TMPDIR|LANG|(?:https?|no|all)_proxy|NODE_EXTRA_CA_CERTS|npm_config_(?:cache|registry|userconfig|https?_proxy|noproxy|cafile))$/i;
 
 export function createEnvironment(
-  { variables }: EngineCommand,
+  { env }: EngineCommand,
   environment: NodeJS.ProcessEnv,
 ): Record<string, string> {
   const passed = Object.entries(environment).filter(
     (entry): entry is [string, string] => PASSED_ON.test(entry[0]) && entry[1] !== undefined,
   );
-  return { ...Object.fromEntries(passed), ...variables };
+  return { ...Object.fromEntries(passed), ...env };
 }
 
 function isOnPath(program: string, environment: NodeJS.ProcessEnv): boolean {

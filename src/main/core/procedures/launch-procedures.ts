@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { launchContract, type LaunchForm, type RequestedSpin } from '#shared/contract/launch.ts';
-import { SLOTS_MACHINE_PARAMETER } from '#shared/games/slots/slots-api.ts';
+import { withSlotGameParameter } from '#shared/games/slots/slot-game-parameter.ts';
 import type { Clock } from '../clock.ts';
 import { findSeedsFor, listFirstSpins } from '../gateway/games/slots/first-spin.ts';
 import type { SlotGames } from '../gateway/games/slots/slot-games.ts';
@@ -68,8 +68,7 @@ export function implementLaunchProcedures(deps: {
       // session.
       if (!deps.seeds.choose(sessionId, seeds))
         throw errors.NO_SUCH_SPIN({ message: `${CONTINUES_SESSION}.` });
-      const page = new URL(launchUrl);
-      page.searchParams.set(SLOTS_MACHINE_PARAMETER, firstSpin.slotGame);
+      const page = withSlotGameParameter(new URL(launchUrl), firstSpin.slotGame);
       return { ...result, launchUrl: page.href, sessionId };
     }),
   };

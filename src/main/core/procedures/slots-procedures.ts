@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
-import { slotsContract, type SlotsGameListed } from '#shared/contract/slots.ts';
-import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import { slotsContract, type ListedSlotGame } from '#shared/contract/slots.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { Changes } from '../changes.ts';
 import type { SlotGameLibrary } from '../gateway/games/slots/slot-game-library.ts';
 import { listFirstSpins } from '../gateway/games/slots/first-spin.ts';
@@ -33,7 +33,7 @@ export function implementSlotsProcedures({
   };
 }
 
-function toListedGame(config: SlotsConfig): SlotsGameListed {
+function toListedGame(config: SlotGameConfig): ListedSlotGame {
   const { id, name, info_rtp: infoRtp, win_mode: winMode } = config;
   return { id, name, infoRtp, winMode, firstSpins: listFirstSpins(config) };
 }

@@ -41,7 +41,7 @@ export interface Compared {
 /** Compares both ledgers in the order of the transactions' IDs, and adds differences to `differences`. */
 export function compareBooks(comparison: Comparison): Compared {
   const { books, store, differences, facts, scope } = comparison;
-  const format: AmountFormat = { ...facts, minorUnits: facts.mapping.minorUnits };
+  const format: AmountFormat = { ...facts, isInMinorUnits: facts.mapping.minorUnits };
   let transactions = 0;
   let otherScope = 0;
 

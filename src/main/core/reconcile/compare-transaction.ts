@@ -10,7 +10,7 @@ export interface AmountFormat {
   readonly mark: DecimalMark;
   /** A bet is negative; otherwise its amount has no sign. */
   readonly isSigned: boolean;
-  readonly minorUnits: boolean;
+  readonly isInMinorUnits: boolean;
 }
 
 /** Both sides of one transaction. */
@@ -108,10 +108,10 @@ function compareMovement(
 function suggestUnits(
   [ledger, gateway]: readonly [Money, Money],
   { decimals }: GatewayTransaction,
-  { minorUnits }: AmountFormat,
+  { isInMinorUnits }: AmountFormat,
 ): string {
   const factor = money('10').pow(decimals);
-  if (minorUnits) return ledger.times(factor).eq(gateway) ? ' The ledger may not be in minor units.' : '';
+  if (isInMinorUnits) return ledger.times(factor).eq(gateway) ? ' The ledger may not be in minor units.' : '';
   return ledger.eq(gateway.times(factor)) ? ' The ledger may be in minor units.' : '';
 }
 
@@ -150,10 +150,10 @@ function getMovement(
 function readAmount(
   { amount }: LedgerEntry,
   decimals: number,
-  { mark, minorUnits }: AmountFormat,
+  { mark, isInMinorUnits }: AmountFormat,
 ): Money | null {
   const read = parseLedgerAmount(amount, mark);
-  return read !== null && minorUnits ? read.div(money('10').pow(decimals)) : read;
+  return read !== null && isInMinorUnits ? read.div(money('10').pow(decimals)) : read;
 }
 
 function compareKnowledge(

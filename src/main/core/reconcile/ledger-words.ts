@@ -58,18 +58,18 @@ function assignMeaning(of: LedgerMeaning, words: readonly string[]): Record<stri
 }
 
 /** The meaning of a word in the column `type`; null if it has none. */
-export function findTypeMeaning(word: string, words: LedgerMapping['words']): LedgerMeaning | null {
-  return find(word, words, TYPES);
+export function findTypeMeaning(word: string, meanings: LedgerMapping['meanings']): LedgerMeaning | null {
+  return find(word, meanings, TYPES);
 }
 
 /** The same for the column `state`. */
-export function findStateMeaning(word: string, words: LedgerMapping['words']): LedgerMeaning | null {
-  return find(word, words, STATES);
+export function findStateMeaning(word: string, meanings: LedgerMapping['meanings']): LedgerMeaning | null {
+  return find(word, meanings, STATES);
 }
 
 function find(
   word: string,
-  given: LedgerMapping['words'],
+  given: LedgerMapping['meanings'],
   known: Readonly<Record<string, LedgerMeaning>>,
 ): LedgerMeaning | null {
   const plain = normalise(word);

@@ -1,6 +1,6 @@
 import { unescapeFormulaCell } from '#shared/reconcile/csv-cells.ts';
 import type { LedgerColumn, LedgerMapping } from '#shared/reconcile/reconciliation.ts';
-import { parseInstant } from '../clock.ts';
+import { parseIsoTime } from '../clock.ts';
 import { parseLedgerAmount, readAmountClue, type SeenCells } from './ledger-amount.ts';
 import type { ColumnIndexes } from './ledger-columns.ts';
 import type { LedgerEntry } from './ledger-store.ts';
@@ -111,7 +111,7 @@ export function createEntryReader(
     line: number,
   ): { readonly kind: EntryKind; readonly state: EntryState | null } | null {
     if (word === null) return UNTYPED;
-    const meaning = findTypeMeaning(word, mapping.words);
+    const meaning = findTypeMeaning(word, mapping.meanings);
     switch (meaning) {
       case 'bet':
       case 'win':
@@ -135,7 +135,7 @@ export function createEntryReader(
   }
 
   function readState(word: string | null, line: number): EntryState {
-    const meaning = word === null ? 'applied' : findStateMeaning(word, mapping.words);
+    const meaning = word === null ? 'applied' : findStateMeaning(word, mapping.meanings);
     if (meaning === 'applied' || meaning === 'reversed' || meaning === 'no_effect') return meaning;
     report(line, 'state', `'${word}' is not a known state: say what it means, such as '${word}=applied'.`);
     return 'applied';
@@ -179,7 +179,7 @@ export function createEntryReader(
       ? Number(text) * 1_000
       : /^\d{12,13}$/.test(text)
         ? Number(text)
-        : parseInstant(text);
+        : parseIsoTime(text);
     if (Number.isNaN(time)) {
       if (needsTime)
         report(

@@ -43,7 +43,7 @@ export async function readLedger(
   source: Readable,
   options: EntryReaderOptions,
 ): Promise<LedgerFacts | UnreadableLedger> {
-  const reader = createLedgerReader(options);
+  const reader = createLedgerFileReader(options);
   let lastLine = 0;
   try {
     const { stream, delimiter, fromLine, isText } = await openCsv(source);
@@ -77,7 +77,7 @@ export async function readLedger(
   return reader.finish();
 }
 
-function createLedgerReader(options: EntryReaderOptions) {
+function createLedgerFileReader(options: EntryReaderOptions) {
   const { mapping, needsTime } = options;
   const issues: LedgerIssue[] = [];
   let header: readonly string[] = [];

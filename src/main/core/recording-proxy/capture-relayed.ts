@@ -31,7 +31,7 @@ export interface RelayedFacts {
 
 /** The exchange as it is stored: the request that was forwarded, and the response that was returned. */
 export function captureRelayed(exchange: RelayedExchange, facts: RelayedFacts): CapturedExchange {
-  const { requestBody, passedOn, received } = exchange;
+  const { requestBody, forwarded, received } = exchange;
   const endMs = exchange.endMs ?? exchange.startMs;
   const body = facts.sent?.body ?? requestBody.content();
   const { callback, signature, sent, given } = facts;
@@ -56,8 +56,8 @@ export function captureRelayed(exchange: RelayedExchange, facts: RelayedFacts): 
         : { verdict: signature.verdict, expected: signature.expected },
     request: {
       method: exchange.method,
-      url: passedOn.target,
-      headers: sent?.headers ?? passedOn.headers,
+      url: forwarded.target,
+      headers: sent?.headers ?? forwarded.headers,
       body,
       bodyBytes: sent?.body.length ?? requestBody.bytes(),
     },

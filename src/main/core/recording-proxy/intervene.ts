@@ -49,7 +49,7 @@ export function createIntervention(
   deps: InterveneDeps,
 ): Intervention {
   const { holds, effects, secret } = deps;
-  const target = { method: exchange.method, url: exchange.passedOn.target };
+  const target = { method: exchange.method, url: exchange.forwarded.target };
   const caller = {
     connectionKey: exchange.gateway.connectionKey,
     arrivedMs: exchange.startMs,
@@ -64,10 +64,10 @@ export function createIntervention(
 
   return {
     async request(bytes) {
-      const { requestBody, passedOn } = exchange;
+      const { requestBody, forwarded } = exchange;
       const message: HoldableRequest = {
         kind: 'request',
-        headers: passedOn.headers,
+        headers: forwarded.headers,
         body: requestBody.content(),
       };
       const isComplete = message.body.length === requestBody.bytes();

@@ -88,7 +88,7 @@ export function createRecordingProxies({
   function findIssues(input: RecordingProxyInput): ValidationIssue[] {
     const others = settings.get().filter(({ id }) => id !== input.id);
     const isLoop = Object.values(typeof input.target === 'string' ? [input.target] : input.target).some(
-      (url) => isLocalPort(url, input.port),
+      (url) => pointsToLocalPort(url, input.port),
     );
     return [
       ...(others.some(({ name }) => name === input.name)
@@ -153,7 +153,7 @@ export function createRecordingProxies({
   };
 }
 
-function isLocalPort(url: string, port: number): boolean {
+function pointsToLocalPort(url: string, port: number): boolean {
   const target = new URL(url);
   return (
     /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/.test(target.hostname) &&

@@ -194,7 +194,7 @@ export function createRecordingProxy(
   /** The passed request is known. */
   function startJudging(exchange: RelayedExchange, progress: InProgress): void {
     const { callback, id } = progress;
-    const { headers, body } = getPassedOn(exchange, progress);
+    const { headers, body } = getForwarded(exchange, progress);
     // It is unknown what was signed if the body is truncated.
     if (progress.sent === null && body.length < exchange.requestBody.bytes()) return;
     const secret = getSecret();
@@ -255,7 +255,7 @@ export function createRecordingProxy(
       decimals: judged.decimals,
       method: exchange.method,
       path: getPath(exchange.received.target) ?? '/',
-      ...getPassedOn(exchange, progress),
+      ...getForwarded(exchange, progress),
       first: { outcome, change },
       casinoId: settings.casinoId,
       secret: getSecret(),
@@ -263,8 +263,8 @@ export function createRecordingProxy(
     });
   }
 
-  function getPassedOn(exchange: RelayedExchange, { sent }: InProgress) {
-    return sent ?? { headers: exchange.passedOn.headers, body: exchange.requestBody.content() };
+  function getForwarded(exchange: RelayedExchange, { sent }: InProgress) {
+    return sent ?? { headers: exchange.forwarded.headers, body: exchange.requestBody.content() };
   }
 
   return {

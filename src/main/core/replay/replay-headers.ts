@@ -1,6 +1,6 @@
 import type { HeaderList } from '#shared/exchange.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
-import { isConnectionHeader, isSignature } from '#shared/replay/request-headers.ts';
+import { isConnectionHeader, isSignatureHeader } from '#shared/replay/request-headers.ts';
 
 /** The signature of a replay: the original one, another one, or none. */
 export type ReplaySignature = 'original' | { readonly value: string | null };
@@ -17,11 +17,11 @@ export function buildReplayHeaders(
   const lines =
     edited === undefined
       ? sent.filter(([name]) => !isConnectionHeader(name))
-      : [...edited, ...sent.filter(([name]) => isSignature(name))];
+      : [...edited, ...sent.filter(([name]) => isSignatureHeader(name))];
   if (signature === 'original') return lines;
   const { value } = signature;
-  const at = lines.findIndex(([name]) => isSignature(name));
-  const otherLines = lines.filter(([name]) => !isSignature(name));
+  const at = lines.findIndex(([name]) => isSignatureHeader(name));
+  const otherLines = lines.filter(([name]) => !isSignatureHeader(name));
   if (value === null) return otherLines;
   return at < 0
     ? [...otherLines, [SIGNATURE_HEADER, value]]

@@ -1,6 +1,6 @@
 import { findLineWin } from '#shared/games/slots/engine/line-wins.ts';
-import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
-import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import { compileSlots, type SlotGame } from '#shared/games/slots/engine/slot-game.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import { type ExactRtp, computeStripRtp } from './strip-rtp.ts';
 
 /** Stops that are counted beside a simulation, within a moment. */
@@ -12,7 +12,7 @@ const MAX_STOPS = 200_000;
  * free spins, cascades, a bonus or expanding wilds, or where wins could reach the cap together, a part of the RTP is
  * not a sum over lines.
  */
-export function computeExactRtp(config: SlotsConfig, maxStops = MAX_STOPS): ExactRtp {
+export function computeExactRtp(config: SlotGameConfig, maxStops = MAX_STOPS): ExactRtp {
   if (config.strips !== undefined) return computeStripRtp(config, maxStops);
   const because = findObstacle(config);
   if (because !== null) return { kind: 'not_enumerable', because };
@@ -29,7 +29,7 @@ export function computeExactRtp(config: SlotsConfig, maxStops = MAX_STOPS): Exac
 }
 
 /** No spin pays more. A scatter breaks the lines through its cell: they pay only their part before it. */
-function computeHighestWin({ lines, cells }: SlotsGame, line: CountedLine, scatters: number): number {
+function computeHighestWin({ lines, cells }: SlotGame, line: CountedLine, scatters: number): number {
   const linesPerCell = Array.from(
     { length: cells },
     (_, cell) => lines.filter((each) => each.includes(cell)).length,
@@ -39,7 +39,7 @@ function computeHighestWin({ lines, cells }: SlotsGame, line: CountedLine, scatt
   return Math.max(line.highest * lines.length, scatters === 0 ? 0 : withScatters);
 }
 
-function findObstacle(config: SlotsConfig): string | null {
+function findObstacle(config: SlotGameConfig): string | null {
   if (config.win_mode !== 'paylines') return `the win mode is ${config.win_mode}`;
   if (config.free_spins?.enabled === true) return 'there are free spins';
   if (config.cascade?.enabled === true) return 'there are cascades';
@@ -60,7 +60,7 @@ interface CountedLine extends Counted {
   readonly highestBroken: number;
 }
 
-function enumerateLine(game: SlotsGame): CountedLine {
+function enumerateLine(game: SlotGame): CountedLine {
   const weights = game.config.symbols.map(({ weight }) => weight);
   const total = BigInt(game.strip.length);
   const cells = game.lines[0]!;
@@ -96,12 +96,12 @@ function enumerateLine(game: SlotsGame): CountedLine {
   return { outcomes: total ** BigInt(cells.length), paid, highest, highestBroken };
 }
 
-function endsRun({ isWild, isRegular }: SlotsGame, read: readonly number[]): boolean {
+function endsRun({ isWild, isRegular }: SlotGame, read: readonly number[]): boolean {
   const symbols = new Set(read.filter((symbol) => isWild[symbol] !== true));
   return symbols.size > 1 || [...symbols].some((symbol) => isRegular[symbol] !== true);
 }
 
-function enumerateScatters({ config, cells, strip, pay }: SlotsGame): Counted {
+function enumerateScatters({ config, cells, strip, pay }: SlotGame): Counted {
   const total = BigInt(strip.length);
   let paid = 0n;
   let highest = 0;

@@ -1,5 +1,5 @@
 import { UNITS_PER_BET } from '#shared/games/slots/slots-win.ts';
-import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
+import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
 import { computeTruncation } from '#shared/games/slots/stakes/truncation.ts';
 import {
   isAcceptableStake,
@@ -8,7 +8,7 @@ import {
   computeStakeLevels,
 } from '#shared/games/slots/stakes/stake-levels.ts';
 import { formatMoney, money, type Money } from '#shared/money.ts';
-import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { ExactRtp } from './strip-rtp.ts';
 import { WIN_CLASSES, WIN_SOURCES, type Tally, type WinSource } from './tally.ts';
 
@@ -48,8 +48,8 @@ export interface RtpReport {
   readonly hit_rate: number;
   readonly volatility_index: number;
   /** From the index, and as the configuration states it. */
-  readonly volatility: SlotsConfig['volatility'];
-  readonly info_volatility: SlotsConfig['volatility'];
+  readonly volatility: SlotGameConfig['volatility'];
+  readonly info_volatility: SlotGameConfig['volatility'];
   readonly highest_win: number;
   readonly max_win_multiplier: number;
   /** Rounds that ended at `max_win_multiplier`. */
@@ -75,7 +75,7 @@ function toPercent(value: number): number {
 }
 
 export function reportRtp(
-  config: SlotsConfig,
+  config: SlotGameConfig,
   tally: Tally,
   {
     seed,
@@ -127,7 +127,7 @@ export function reportRtp(
 
 /** The tally was counted with this stake. */
 function reportAtStake(
-  config: SlotsConfig,
+  config: SlotGameConfig,
   { rounds, won, cut }: Tally,
   { amount, decimals }: { readonly amount: Money; readonly decimals: number },
 ): RtpReport['at_stake'] {

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import { BLOCK_ROUNDS } from './simulate-rounds.ts';
 import { addTally, createTally, type Tally } from './tally.ts';
 
 export interface SimulationOptions {
-  readonly config: SlotsConfig;
+  readonly config: SlotGameConfig;
   readonly spins: number;
   readonly seed: string;
   /** In the smallest amounts of its currency, to measure truncation. Null for none. */

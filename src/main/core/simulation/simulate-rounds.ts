@@ -1,7 +1,7 @@
 import type { Draws } from '#shared/games/slots/engine/draws.ts';
 import { playOut } from '#shared/games/slots/engine/play-out.ts';
 import { createSeededDraws } from './seeded-draws.ts';
-import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import type { SlotGame } from '#shared/games/slots/engine/slot-game.ts';
 import type { SlotsStep, SpinStep } from '#shared/games/slots/engine/slots-step.ts';
 import { UNITS_PER_BET } from '#shared/games/slots/slots-win.ts';
 import { countRound, createTally, type Tally } from './tally.ts';
@@ -10,7 +10,7 @@ import { countRound, createTally, type Tally } from './tally.ts';
 export const BLOCK_ROUNDS = 50_000;
 
 /** Plays one block of a simulation. Each has its own seed, so it is the same in any thread at any time. */
-export function simulateBlock(game: SlotsGame, seed: string, block: number, rounds: number): Tally {
+export function simulateBlock(game: SlotGame, seed: string, block: number, rounds: number): Tally {
   return simulateRounds(game, createBlockDraws(seed, block), rounds);
 }
 
@@ -23,7 +23,7 @@ export function createBlockDraws(seed: string, block: number): Draws {
  * smallest amounts of its currency, also what truncation takes.
  */
 export function simulateRounds(
-  game: SlotsGame,
+  game: SlotGame,
   draws: Draws,
   rounds: number,
   stake: bigint | null = null,

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
+import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
 import type { BlockDone, BlockOrder, WorkerStart } from './run-simulation.ts';
 import { createBlockDraws, simulateRounds } from './simulate-rounds.ts';
 

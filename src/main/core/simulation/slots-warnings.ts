@@ -1,6 +1,6 @@
-import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
+import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
 import { findImplausibleValues, type ImplausibleValue } from '#shared/games/slots/plausibility.ts';
-import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { Clock } from '../clock.ts';
 import { computeExactRtp } from './exact-rtp.ts';
 import { reportRtp, type RtpReport } from './rtp-report.ts';
@@ -18,7 +18,7 @@ const SEED = 'slots-warnings';
  * short simulation.
  */
 export async function findSlotsWarnings(
-  config: SlotsConfig,
+  config: SlotGameConfig,
   clock: Pick<Clock, 'afterTurn'>,
 ): Promise<ImplausibleValue[]> {
   const game = compileSlots(config);

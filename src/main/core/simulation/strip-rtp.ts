@@ -1,9 +1,9 @@
 import { payBoard } from '#shared/games/slots/engine/board-wins.ts';
 import { createStoppedBoard } from '#shared/games/slots/engine/cascade.ts';
 import { countCells, findScatterWins } from '#shared/games/slots/engine/scatter-wins.ts';
-import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import { compileSlots, type SlotGame } from '#shared/games/slots/engine/slot-game.ts';
 import { toHundredths } from '#shared/games/slots/hundredths.ts';
-import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 
 export type ExactRtp =
   /** A share of the stakes, exact except for the last digits of a floating-point number. */
@@ -21,7 +21,7 @@ export type ExactRtp =
  * same probability. Free spins and bonus games are added as expected values, because spins are independent;
  * not if wilds stay from spin to spin, or if a round could reach its highest win.
  */
-export function computeStripRtp(config: SlotsConfig, maxStops: number): ExactRtp {
+export function computeStripRtp(config: SlotGameConfig, maxStops: number): ExactRtp {
   const game = compileSlots(config);
   const cycle = game.reelStrips!.reduce((stops, { length }) => stops * length, 1);
   if (cycle > maxStops)
@@ -59,7 +59,7 @@ interface Counted {
   readonly bonuses: number;
 }
 
-function countCycle(game: SlotsGame): Counted {
+function countCycle(game: SlotGame): Counted {
   const { free_spins: freeSpins, bonus } = game.config;
   const strips = game.reelStrips!;
   const stops = strips.map(() => 0);
@@ -92,7 +92,7 @@ function advanceStops(stops: number[], strips: readonly (readonly number[])[]): 
 
 /** How many free spins a paid spin brings: expected, if a spin triggers with this probability, and at most. */
 function getFreeSpins(
-  { free_spins: rules }: SlotsConfig,
+  { free_spins: rules }: SlotGameConfig,
   chance: number,
 ): { readonly expected: number; readonly max: number } {
   if (rules?.enabled !== true) return { expected: 0, max: 0 };
@@ -112,7 +112,7 @@ function getFreeSpins(
 }
 
 /** What a bonus game pays, in bets. */
-function getBonus({ bonus }: SlotsConfig): { readonly mean: number; readonly highest: number } {
+function getBonus({ bonus }: SlotGameConfig): { readonly mean: number; readonly highest: number } {
   if (bonus?.enabled !== true) return { mean: 0, highest: 0 };
   const picks = bonus.type === 'pick' ? bonus.picks : 1;
   const weights = bonus.prizes.reduce((sum, { weight }) => sum + weight, 0);

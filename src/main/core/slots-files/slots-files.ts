@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readSlotsConfig } from '#shared/games/slots/read-slots-config.ts';
-import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import { readSlotGameConfig } from '#shared/games/slots/read-slot-game-config.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { ReadJson } from '#shared/read-json.ts';
 import { explainFileError } from '../file-error.ts';
@@ -24,9 +24,9 @@ export function getSlotsFile(folder: string, name: string): string {
 }
 
 /** A game as read from a file. */
-export interface SlotsGameFile {
+export interface SlotGameFile {
   /** The game without its drawings. */
-  readonly config: SlotsConfig;
+  readonly config: SlotGameConfig;
   /** The SVGs of symbols by id. */
   readonly drawings: SlotsDrawings;
 }
@@ -34,7 +34,7 @@ export interface SlotsGameFile {
 export type SlotsDrawings = ReadonlyMap<string, string>;
 
 /** Reads a configuration and the drawings next to it, or returns every issue. Throws file system errors. */
-export function readSlotsFile(file: string): ReadJson<SlotsGameFile> {
+export function readSlotsFile(file: string): ReadJson<SlotGameFile> {
   const stat = statSync(file);
   // Reading a pipe would block forever.
   if (!stat.isFile() && !stat.isDirectory()) return createInvalid('(file)', 'is not a regular file');
@@ -44,8 +44,8 @@ export function readSlotsFile(file: string): ReadJson<SlotsGameFile> {
 }
 
 /** The same for the text of a file. `folder` contains the drawings that it names; null if there is none. */
-export function readSlotsText(text: string, folder: string | null): ReadJson<SlotsGameFile> {
-  const read = readSlotsConfig(text);
+export function readSlotsText(text: string, folder: string | null): ReadJson<SlotGameFile> {
+  const read = readSlotGameConfig(text);
   if (read.kind === 'invalid') return read;
   const drawings = new Map<string, string>();
   const issues: ValidationIssue[] = [];
@@ -61,7 +61,7 @@ export function readSlotsText(text: string, folder: string | null): ReadJson<Slo
 }
 
 /** A configuration as one file, with its drawings embedded. */
-export function formatSlotsFile({ config, drawings }: SlotsGameFile): string {
+export function formatSlotsFile({ config, drawings }: SlotGameFile): string {
   const symbols = config.symbols.map((symbol) => ({ ...symbol, svg: drawings.get(symbol.id) }));
   return `${JSON.stringify({ ...config, symbols }, null, 2)}\n`;
 }
@@ -93,6 +93,6 @@ function readDrawing(svg: string, folder: string | null): Drawing {
   }
 }
 
-function createInvalid(field: string, message: string): ReadJson<SlotsGameFile> {
+function createInvalid(field: string, message: string): ReadJson<SlotGameFile> {
   return { kind: 'invalid', issues: [{ field, message }] };
 }

@@ -27,7 +27,7 @@ export interface ReconcileFlags {
   readonly from?: string;
   readonly to?: string;
   readonly columns?: LedgerMapping['columns'];
-  readonly words?: LedgerMapping['words'];
+  readonly meanings?: LedgerMapping['meanings'];
   readonly decimal?: LedgerMapping['decimal'];
   readonly minorUnits?: true;
   readonly save: boolean;
@@ -96,7 +96,7 @@ function prepare(
   flags: ReconcileFlags,
   console: Terminal['console'],
 ): { readonly casinoId: string | null; readonly mapping: LedgerMapping } {
-  const { dataDir, casino, columns, words, decimal, minorUnits } = flags;
+  const { dataDir, casino, columns, meanings, decimal, minorUnits } = flags;
   const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
   try {
     const saved = openSavedMappings(db, (message) => console.error(message));
@@ -113,7 +113,7 @@ function prepare(
       casinoId,
       mapping: {
         columns: { ...before.columns, ...columns },
-        words: { ...before.words, ...words },
+        meanings: { ...before.meanings, ...meanings },
         decimal: decimal ?? before.decimal,
         minorUnits: minorUnits ?? before.minorUnits,
       },

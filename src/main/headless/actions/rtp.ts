@@ -3,14 +3,14 @@ import { reportRtp } from '#core/simulation/rtp-report.ts';
 import { findRtpWarnings } from '#core/simulation/slots-warnings.ts';
 import { runSimulation } from '#core/simulation/run-simulation.ts';
 import { findImplausibleValues } from '#shared/games/slots/plausibility.ts';
-import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import { toSmallestUnits } from '#shared/games/slots/stakes/stake-levels.ts';
 import { parseAmount, countSignificantDecimals, type Money } from '#shared/money.ts';
 import { GLOBAL_CURRENCIES } from '#shared/protocol/currency.ts';
 import { CommandError } from '../process/command-error.ts';
 import { ASSETS } from '../process/project-paths.ts';
 import { formatRtpReport } from './format-rtp-report.ts';
-import { loadSlotsConfig } from './load-slots-config.ts';
+import { loadSlotGameConfig } from './load-slot-game-config.ts';
 import { UsageError } from '../process/usage-error.ts';
 import type { Output, Terminal } from '../process/terminal.ts';
 
@@ -36,7 +36,7 @@ export async function runRtp(nameOrFile: string, flags: RtpFlags, terminal: Term
   const { spins, seed, workers, json } = flags;
   const { console, stdout, stderr } = terminal;
   const stake = parseStake(flags);
-  const config = loadSlotsConfig(nameOrFile);
+  const config = loadSlotGameConfig(nameOrFile);
   if (flags.exact) return printExactRtp(config, json, terminal);
   const progress =
     stderr.isTTY === true
@@ -64,7 +64,7 @@ export async function runRtp(nameOrFile: string, flags: RtpFlags, terminal: Term
 const MAX_STOPS = 200_000_000;
 
 /** Calculates the RTP of the whole cycle. Returns the exit code: 1 if the stated one differs, rounded or truncated. */
-function printExactRtp(config: SlotsConfig, json: boolean, { stdout }: Terminal): number {
+function printExactRtp(config: SlotGameConfig, json: boolean, { stdout }: Terminal): number {
   const exact = computeExactRtp(config, MAX_STOPS);
   if (exact.kind !== 'exact')
     throw new CommandError(

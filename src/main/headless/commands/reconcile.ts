@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { RECONCILE_FLAGS } from '#shared/ggw-flags.ts';
-import { parseMeanings, WORDS_RULE } from '#shared/reconcile/comparison-options.ts';
+import { parseMeanings, MEANINGS_RULE } from '#shared/reconcile/comparison-options.ts';
 import {
   LEDGER_COLUMNS,
   LEDGER_MEANINGS,
@@ -14,9 +14,12 @@ import type { Terminal } from '../process/terminal.ts';
 
 const AFTER_HELP = `
 Columns: ${LEDGER_COLUMNS.join(', ')}. Required: id, and amount or debit and credit.
-Meanings for --words: ${LEDGER_MEANINGS.join(', ')}.
+Meanings for --meanings: ${LEDGER_MEANINGS.join(', ')}.
 Exit codes: 0 the books balance, 1 differences, 2 usage error, 3 the ledger or the data folder could not be read,
 4 internal error of the command, 5 the data folder's content cannot be read.`;
+
+/** `words`: the meanings in the old spelling. */
+type RawReconcileFlags = ReconcileFlags & { readonly words?: LedgerMapping['meanings'] };
 
 /** `ggw reconcile`: a casino's ledger against the data of a folder, with or without a running workbench. */
 export function addReconcileCommand(program: Command, terminal: Terminal): void {
@@ -28,10 +31,19 @@ export function addReconcileCommand(program: Command, terminal: Terminal): void 
     .option(RECONCILE_FLAGS.from, 'only rounds from this day, hour, minute or second on: 2026-03-01T14:30')
     .option(RECONCILE_FLAGS.to, 'only rounds up to the end of this day, hour, minute or second')
     .option(RECONCILE_FLAGS.columns, 'headers of the ledger: id=Reference,amount=Value', readColumns)
-    .option(RECONCILE_FLAGS.words, "words in 'type' and 'state': stake=bet,prize=win", parseMeaningsOption)
+    .option(
+      RECONCILE_FLAGS.meanings,
+      "meanings of words in 'type' and 'state': stake=bet,prize=win",
+      parseMeaningsOption,
+    )
+    .addOption(
+      new Option('--words <pairs>', 'the old spelling of --meanings')
+        .argParser(parseMeaningsOption)
+        .hideHelp(),
+    )
     .addOption(new Option(RECONCILE_FLAGS.decimal, 'the decimal mark').choices(['auto', 'point', 'comma']))
     .option(RECONCILE_FLAGS.minorUnits, "amounts are whole numbers of the currency's smallest unit")
-    .option('--save', 'remember columns, words and notation for this casino', false)
+    .option('--save', 'remember columns, meanings and notation for this casino', false)
     .option(
       '--header <header>',
       "for a URL: a request header, such as 'Authorization: Bearer …'",
@@ -42,9 +54,14 @@ export function addReconcileCommand(program: Command, terminal: Terminal): void 
     .option('--out <file>', 'output file (default: standard output)')
     .addOption(createDataDirOption())
     .addHelpText('after', AFTER_HELP)
-    .action(async (ledger: string, flags: ReconcileFlags) => {
+    .action(async (ledger: string, { words, ...flags }: RawReconcileFlags) => {
       const { runReconcile } = await import('../actions/reconcile.ts');
-      terminal.exitCode = await runReconcile(ledger, flags, terminal);
+      const meanings = flags.meanings ?? words;
+      terminal.exitCode = await runReconcile(
+        ledger,
+        meanings === undefined ? flags : { ...flags, meanings },
+        terminal,
+      );
     });
 }
 
@@ -64,10 +81,10 @@ function readColumns(text: string): Partial<Record<LedgerColumn, string>> {
   );
 }
 
-function parseMeaningsOption(text: string): LedgerMapping['words'] {
-  const words = parseMeanings(text);
-  if (words === null) throw new InvalidArgumentError(`It ${WORDS_RULE}.`);
-  return words;
+function parseMeaningsOption(text: string): LedgerMapping['meanings'] {
+  const meanings = parseMeanings(text);
+  if (meanings === null) throw new InvalidArgumentError(`It ${MEANINGS_RULE}.`);
+  return meanings;
 }
 
 function splitOnce(text: string): [string, string | undefined] {

@@ -98,7 +98,7 @@ function applyWelcome(state: JoinedState, message: Message<'welcome'>, at: numbe
     ...state,
     connection: 'open',
     table,
-    stale: state.stale + 1,
+    staleVersion: state.staleVersion + 1,
     creditedRoundId: null,
     notice: state.notice ?? reconnected,
   };
@@ -208,12 +208,12 @@ function isCashedOut(table: CrashTableState | null, panel: CrashPanel): boolean 
 }
 
 function setBalance(state: JoinedState, balance: string): JoinedState {
-  const stale = state.stale === 0 ? 0 : state.stale + 1;
-  return { ...state, session: { ...state.session, balance }, stale };
+  const staleVersion = state.staleVersion === 0 ? 0 : state.staleVersion + 1;
+  return { ...state, session: { ...state.session, balance }, staleVersion };
 }
 
 function expireBalance(state: JoinedState, bet: CrashBet): JoinedState {
-  return bet.state === 'failed' ? { ...state, stale: state.stale + 1 } : state;
+  return bet.state === 'failed' ? { ...state, staleVersion: state.staleVersion + 1 } : state;
 }
 
 function endGame({ session, table }: JoinedState, error: GameError): CrashState {

@@ -106,10 +106,10 @@ export interface JoinedState {
   readonly kind: 'joined';
   readonly session: GameSession;
   /**
-   * 0 if the balance shown is the wallet's. Otherwise the page reads it, and reads it again whenever this number
-   * changes: the response may be older than a message that arrived meanwhile.
+   * 0 if the balance is up to date: it is the wallet's. Otherwise the page reads it, and reads it again whenever this
+   * number changes: the response may be older than a message that arrived meanwhile.
    */
-  readonly stale: number;
+  readonly staleVersion: number;
   readonly connection: ConnectionStatus;
   /** A bet was pending when the connection was lost, so the page does not know its outcome. */
   readonly betInDoubt: boolean;

@@ -20,8 +20,8 @@ import type { CrashSocketEvent } from './crash-socket.ts';
 import { applyMessage } from './apply-message.ts';
 
 export type CrashEvent =
-  /** `stale`: its value when the session was requested. */
-  | { readonly kind: 'session'; readonly result: ApiResult<GameSession>; readonly stale: number }
+  /** `staleVersion`: its value when the session was requested. */
+  | { readonly kind: 'session'; readonly result: ApiResult<GameSession>; readonly staleVersion: number }
   | CrashSocketEvent
   | { readonly kind: 'request-sent'; readonly panel: CrashPanel; readonly about: 'bet' | 'cash_out' }
   | { readonly kind: 'bet-queued'; readonly panel: CrashPanel; readonly bet: Bet }
@@ -72,7 +72,7 @@ function applyEvent(state: JoinedState, event: Exclude<CrashEvent, { kind: 'sess
 
 function applySession(
   state: CrashState,
-  { result, stale }: Extract<CrashEvent, { kind: 'session' }>,
+  { result, staleVersion }: Extract<CrashEvent, { kind: 'session' }>,
 ): CrashState {
   if (state.kind === 'over') return state;
   if (result.kind === 'rejected' && endsSession(result.error))
@@ -82,7 +82,7 @@ function applySession(
     return {
       kind: 'joined',
       session: result.value,
-      stale: 0,
+      staleVersion: 0,
       connection: 'connecting',
       betInDoubt: false,
       table: null,
@@ -93,7 +93,7 @@ function applySession(
   }
   // This request was for the balance only. If it failed, the next bet brings one.
   const session = result.kind === 'ok' ? result.value : state.session;
-  return stale === state.stale ? { ...state, session, stale: 0 } : state;
+  return staleVersion === state.staleVersion ? { ...state, session, staleVersion: 0 } : state;
 }
 
 /** A bet in flight stays in flight. Only an unanswered request is unknown until the next `welcome`. */

@@ -31,22 +31,22 @@ export function useCrash(client: CrashClient): Crash {
   const socket = useRef<CrashSocket | null>(null);
   const [attempt, setAttempt] = useState(0);
   const readsSession = state.kind === 'opening';
-  const stale = state.kind === 'joined' && state.connection === 'open' ? state.stale : 0;
+  const staleVersion = state.kind === 'joined' && state.connection === 'open' ? state.staleVersion : 0;
   const isJoined = state.kind === 'joined';
   // As text, so that the same message is the same value in every render.
   const due = JSON.stringify(CRASH_PANELS.flatMap((panel) => findNextBet(panel, state) ?? []));
 
   useEffect(() => {
-    if (!readsSession && stale === 0) return;
+    if (!readsSession && staleVersion === 0) return;
     const stop = new AbortController();
     const onResult = (result: ApiResult<GameSession>): void => {
-      dispatch({ kind: 'session', result, stale });
+      dispatch({ kind: 'session', result, staleVersion });
     };
     void readWithRetries((signal) => client.session(signal), onResult, stop.signal);
     return () => {
       stop.abort();
     };
-  }, [client, readsSession, stale, attempt]);
+  }, [client, readsSession, staleVersion, attempt]);
 
   useEffect(() => {
     if (!isJoined) return;

@@ -36,7 +36,7 @@ export function BetPanel({ slots, stakeInput, spinButton, turbo, onPress, onPres
   function label(): string {
     if (hold.isHeld) return bet.held;
     if (press === 'nothing' && open?.awaits === 'pick' && playback.kind === 'idle')
-      return texts.bonus.chooseIn[open.machine] ?? texts.bonus.choose;
+      return texts.bonus.chooseIn[open.slotGame] ?? texts.bonus.choose;
     return inFreeSpins ? texts.freeSpins.label : getPressLabel(press, texts);
   }
 

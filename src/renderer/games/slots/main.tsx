@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- imported only for its side effects
 import '../../ui/zod-without-eval.ts';
 import { renderGame } from '../kit/session/render-game.tsx';
-import { SLOTS_MACHINE_PARAMETER } from '#shared/games/slots/slots-api.ts';
+import { getSlotGameParameter, withSlotGameParameter } from '#shared/games/slots/slot-game-parameter.ts';
 import { createSlotsClient } from './slots-client.ts';
 import { SlotsMark } from './slots-mark.tsx';
 import { SlotsPage } from './slots-page.tsx';
@@ -13,11 +13,9 @@ renderGame({
   page: (calls) => (
     <SlotsPage
       client={createSlotsClient(calls, () => Date.now())}
-      slotGameId={new URLSearchParams(location.search).get(SLOTS_MACHINE_PARAMETER)}
+      slotGameId={getSlotGameParameter(new URL(location.href))}
       onSlotGame={(id) => {
-        const address = new URL(location.href);
-        address.searchParams.set(SLOTS_MACHINE_PARAMETER, id);
-        history.replaceState(null, '', address);
+        history.replaceState(null, '', withSlotGameParameter(new URL(location.href), id));
       }}
     />
   ),

@@ -1,9 +1,9 @@
 import type { GameSession } from '#shared/games/session-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import {
   SLOTS_PATH,
   SLOTS_SPIN_PATH,
   SLOTS_STEP_PATH,
-  type SlotGameConfig,
   type SlotsRoundView,
   type SlotsSpinRequest,
   type SlotsStateResponse,
@@ -71,11 +71,11 @@ export function createSlotsClient(calls: SessionCalls, now: () => number): Slots
       if (session.kind !== 'ok') return session;
       const slots = await calls.get(SLOTS_PATH, slotsStateResponseSchema, signal);
       if (slots.kind !== 'ok') return slots;
-      const { machines: slotGames, stakes, drawings, round, seeds } = slots.value;
+      const { slotGames, stakes, drawings, round, seeds } = slots.value;
       return { kind: 'ok', value: { ...session.value, slotGames, stakes, drawings, open: round, seeds } };
     },
     async spin(slotGame, stake) {
-      const request: SlotsSpinRequest = { machine: slotGame.id, stake };
+      const request: SlotsSpinRequest = { slotGame: slotGame.id, stake };
       const result = await calls.post(SLOTS_SPIN_PATH, request, slotsStepResponseSchema);
       return readResult(result, createUnseenRound(slotGame), now());
     },

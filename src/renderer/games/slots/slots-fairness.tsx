@@ -3,7 +3,7 @@ import type { Table } from '../kit/round/game-state.ts';
 import { RevealedPair } from '../kit/fairness/revealed-pair.tsx';
 import { RoundCalculator } from './verify/round-calculator.tsx';
 import { checkRound } from './verify/check-round.ts';
-import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { SlotsRound, SlotsSession } from './slots-client.ts';
 import { useTexts } from './texts/texts-context.ts';
 

@@ -1,4 +1,4 @@
-import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import { FairnessDialog } from '../kit/fairness/fairness-dialog.tsx';
 import { getTable } from '../kit/round/game-state.ts';
 import { HistorySheet } from './history/history-sheet.tsx';

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Tone } from '../kit/sound/tone.ts';
 import type { Sound } from '../kit/sound/use-sound.ts';
-import type { SlotGameConfig, SlotsStepView } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
+import type { SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import { isBelowStake } from './amounts.ts';
 import { type Pace, getReelStopMs, SETTLE_MS } from './playback/scene-duration.ts';
 import type { Scene } from './playback/scenes.ts';

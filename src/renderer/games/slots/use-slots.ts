@@ -1,5 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
-import type { SlotGameConfig, SlotsRoundView } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
+import type { SlotsRoundView } from '#shared/games/slots/slots-api.ts';
 import { formatMoney, money } from '#shared/money.ts';
 import type { ApiResult } from '../kit/session/api-result.ts';
 import { getTable } from '../kit/round/game-state.ts';
@@ -273,7 +274,7 @@ function findCurrentSlotGame(session: SlotsSession | null, chosen: string | null
   if (session === null) return null;
   const { slotGames, open } = session;
   return (
-    slotGames.find(({ id }) => id === open?.machine) ??
+    slotGames.find(({ id }) => id === open?.slotGame) ??
     slotGames.find(({ id }) => id === chosen) ??
     slotGames[0] ??
     null

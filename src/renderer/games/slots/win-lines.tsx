@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 
 interface WinLinesProps {

@@ -113,7 +113,7 @@ export function App() {
   const wasPaletteOpened = usePalette((state) => state.wasOpened);
   const isRailHidden = useRail((state) => state.isHidden);
 
-  if (phase === 'no_session') return <NoSession />;
+  if (phase === 'not_signed_in') return <NotSignedIn />;
   return (
     <HelpContext value={openHelp}>
       <div className={styles.app}>
@@ -192,13 +192,13 @@ function ConnectionLost() {
 }
 
 /** A full page: nothing works without a session. */
-function NoSession() {
+function NotSignedIn() {
   return (
     <main className={styles.page}>
       <Stack gap={3} pad={8} edge="around" ground="surface" className={styles.card}>
         <img src={icon} alt="" width={40} height={40} />
         <Text as="h1" variant="title" tone="plain">
-          {texts.notSignedIn}
+          {texts.tabNotSignedIn}
         </Text>
         <p>{texts.tabOutdatedHint}</p>
         <p>

@@ -117,7 +117,7 @@ const CONNECTION_STYLES = {
   connected: { icon: CircleCheck, text: texts.connected, color: 'var(--ok)' },
   connecting: { icon: LoaderCircle, text: texts.connecting, color: 'currentColor' },
   lost: { icon: Unplug, text: texts.reconnecting, color: 'var(--unanswered)' },
-  no_session: { icon: Unplug, text: texts.noSession, color: 'var(--unanswered)' },
+  not_signed_in: { icon: Unplug, text: texts.notSignedIn, color: 'var(--unanswered)' },
 } as const satisfies Record<ConnectionPhase, unknown>;
 
 function ConnectionState({ phase }: { readonly phase: ConnectionPhase }) {

@@ -6,7 +6,7 @@ export const texts = defineTexts({
   palette: 'The palette',
   nothingToUndo: 'Nothing to undo.',
   connectionLost: 'Connection to the workbench lost. What you see may be out of date. Reconnecting…',
-  notSignedIn: 'This tab is not signed in',
+  tabNotSignedIn: 'This tab is not signed in',
   tabOutdatedHint:
     'The workbench restarted after this tab was opened, or the tab was opened without the link that the workbench printed. Only that link signs a browser in, and it changes with each start.',
   openLink: 'Open the printed link',
@@ -96,5 +96,5 @@ export const texts = defineTexts({
   connected: 'Connected',
   connecting: 'Connecting',
   reconnecting: 'Reconnecting',
-  noSession: 'No session',
+  notSignedIn: 'Not signed in',
 });

@@ -1,5 +1,5 @@
 import type { HeaderList } from '#shared/exchange.ts';
-import { getEditableHeaders, isConnectionHeader, isSignature } from '#shared/replay/request-headers.ts';
+import { getEditableHeaders, isConnectionHeader, isSignatureHeader } from '#shared/replay/request-headers.ts';
 import { texts } from './texts.ts';
 
 /** Headers as the user edits them, one per line, without those that are set when the request is sent. */
@@ -27,7 +27,7 @@ export function parseHeaders(text: string): HeadersResult {
     const name = line.slice(0, Math.max(colon, 0)).trim();
     if (colon < 0) messages.push(texts.missingColon(location));
     else if (!NAME.test(name)) messages.push(texts.invalidHeaderName(location, name));
-    else if (isConnectionHeader(name) || isSignature(name))
+    else if (isConnectionHeader(name) || isSignatureHeader(name))
       messages.push(texts.reservedHeader(location, name));
     else headers.push([name, line.slice(colon + 1).trim()]);
   }

@@ -1,4 +1,4 @@
-import type { SlotsConfig } from './slots-config.ts';
+import type { SlotGameConfig } from './slot-game-config.ts';
 
 /** Configurations that follow every rule but are probably unintended. */
 export interface ImplausibleValue {
@@ -8,11 +8,11 @@ export interface ImplausibleValue {
 }
 
 /** Probable mistakes in a configuration. Such a game can be played. */
-export function findImplausibleValues(config: SlotsConfig): ImplausibleValue[] {
+export function findImplausibleValues(config: SlotGameConfig): ImplausibleValue[] {
   return [...findFallingPayouts(config), ...findUnreachableCap(config)];
 }
 
-function* findFallingPayouts({ symbols }: SlotsConfig): Generator<ImplausibleValue> {
+function* findFallingPayouts({ symbols }: SlotGameConfig): Generator<ImplausibleValue> {
   for (const [index, { id, payouts }] of symbols.entries()) {
     const counts = Object.keys(payouts)
       .map(Number)
@@ -28,7 +28,7 @@ function* findFallingPayouts({ symbols }: SlotsConfig): Generator<ImplausibleVal
   }
 }
 
-function* findUnreachableCap(config: SlotsConfig): Generator<ImplausibleValue> {
+function* findUnreachableCap(config: SlotGameConfig): Generator<ImplausibleValue> {
   const max = getMaxRoundWin(config);
   if (max < config.max_win_multiplier)
     yield {
@@ -38,7 +38,13 @@ function* findUnreachableCap(config: SlotsConfig): Generator<ImplausibleValue> {
 }
 
 /** An upper bound of a round's win, in bets. Cascades can follow each other endlessly. */
-function getMaxRoundWin({ symbols, bonus, cascade, free_spins: freeSpins, ...config }: SlotsConfig): number {
+function getMaxRoundWin({
+  symbols,
+  bonus,
+  cascade,
+  free_spins: freeSpins,
+  ...config
+}: SlotGameConfig): number {
   if (cascade?.enabled === true) return Infinity;
   const scatters = symbols
     .filter(({ type }) => type === 'scatter')
@@ -57,7 +63,7 @@ function getMaxBoardWin({
   rows,
   win_mode,
   paylines,
-}: Pick<SlotsConfig, 'symbols' | 'reels' | 'rows' | 'win_mode' | 'paylines'>): number {
+}: Pick<SlotGameConfig, 'symbols' | 'reels' | 'rows' | 'win_mode' | 'paylines'>): number {
   const pays = symbols
     .filter(({ type }) => type === 'regular' || type === 'wild')
     .map(({ payouts }) => Math.max(0, ...Object.values(payouts)));

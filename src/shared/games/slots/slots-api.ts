@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { positiveAmountSchema } from '../../protocol/amount.ts';
 import { seedsSchema } from '../session-api.ts';
-import { slotsConfigSchema } from './slots-config.ts';
+import { slotGameConfigSchema } from './slot-game-config.ts';
 import { slotsGridSchema, slotsSpinResultSchema } from './spin-result.ts';
 
 /** The slot games, and the session's open round to continue after a reload: GET. */
@@ -20,16 +20,6 @@ export const SLOTS_STEP_PATH = '/api/v1/game/slots/step';
  * Where the gateway serves the SVGs of symbols: GET. Nothing that is served there can run scripts or load anything.
  */
 export const SLOTS_DRAWINGS_PATH = '/slots-drawings';
-/** In the address of the page: the slot game that it opens instead of the lobby. */
-export const SLOTS_MACHINE_PARAMETER = 'machine';
-
-/**
- * A slot game as a page gets it: its whole configuration, including weights, because they decide what the seeds mean.
- * Features that are left out, or not `enabled`, are missing. The segments of a wheel are its `prizes`, in their
- * order.
- */
-const slotGameConfigSchema = slotsConfigSchema;
-export type SlotGameConfig = z.infer<typeof slotGameConfigSchema>;
 
 /** A multiple of the bet as exact decimal text. */
 const multipleSchema = z.string();
@@ -79,7 +69,7 @@ export type SlotsStepView = z.infer<typeof slotsStepSchema>;
 /** A round as its player may see it. */
 export const slotsRoundViewSchema = z.object({
   roundId: z.string(),
-  machine: z.string(),
+  slotGame: z.string(),
   /** The configuration of the game that it is played by, to its end: SHA-256 of its JSON text, as hex. */
   fingerprint: z.string(),
   stake: amountSchema,
@@ -117,7 +107,8 @@ const slotStakesSchema = z.object({
 export type SlotStakes = z.infer<typeof slotStakesSchema>;
 
 export const slotsStateResponseSchema = z.object({
-  machines: z.array(slotGameConfigSchema),
+  /** The whole configurations, including weights, because they decide what the seeds mean. */
+  slotGames: z.array(slotGameConfigSchema),
   /** By the `id` of the game. */
   stakes: z.record(z.string(), slotStakesSchema),
   /** URLs of the SVGs of symbols that have their own: by the `id` of the game and of the symbol. */
@@ -130,7 +121,7 @@ export type SlotsStateResponse = z.infer<typeof slotsStateResponseSchema>;
 
 export const slotsSpinRequestSchema = z.object({
   /** The `id` of a game. */
-  machine: z.string(),
+  slotGame: z.string(),
   /** For example one of the `levels` of its `stakes`. */
   stake: positiveAmountSchema,
 });

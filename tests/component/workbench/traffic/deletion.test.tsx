@@ -73,7 +73,7 @@ test('a link to a deleted exchange says when it was deleted, and restores it', a
         }),
         attempts: trafficHandlers(os, createDiceRounds(2)).attempts,
         deletions: os.exchanges.deletions.handler(() => (isRestored() ? [] : [deletion])),
-        deletionOf: os.exchanges.deletionOf.handler(({ input: { id } }) =>
+        getDeletion: os.exchanges.getDeletion.handler(({ input: { id } }) =>
           [3, 4].includes(id) && !isRestored() ? deletion : null,
         ),
         restore: os.exchanges.restore.handler(({ input: { deletionId } }) => {
@@ -98,7 +98,7 @@ test('a link to an exchange that never existed here, or was purged, offers nothi
   await showWorkbench({ view: 'traffic', exchangeId: 99, filter: '' }, (os) => ({
     exchanges: {
       ...trafficHandlers(os, createDiceRounds(2)),
-      deletionOf: os.exchanges.deletionOf.handler(() => null),
+      getDeletion: os.exchanges.getDeletion.handler(() => null),
     },
   }));
   const detail = page.getByRole('region', { name: 'Exchange #99' });

@@ -175,7 +175,7 @@ test('a ledger that breaks a rule shows line, field and rule, and its columns ca
   await expect.element(page.getByRole('combobox', { name: 'id_provider' })).toBeVisible();
 });
 
-test('a time range and custom words are validated at their fields, and kept for further comparisons', async () => {
+test('a time range and custom meanings are validated at their fields, and kept for further comparisons', async () => {
   await showReconcile(reconciled([]));
   await compare();
   const field = (name: string) => page.getByRole('textbox', { name });
@@ -205,5 +205,5 @@ test('a time range and custom words are validated at their fields, and kept for 
   await expect.poll(() => ranges).toHaveLength(3);
   const range = { from: '2026-03-02', to: '2026-03-02T14' };
   expect(ranges.slice(1)).toEqual([range, range]);
-  expect(mappings[1]).toEqual({ ...MAPPING, words: { stake: 'bet', prize: 'win' } });
+  expect(mappings[1]).toEqual({ ...MAPPING, meanings: { stake: 'bet', prize: 'win' } });
 });

@@ -31,7 +31,7 @@ export function modelBetwin(request: Betwin, draft: Draft): Modelled {
     const known = draft.entries.get(id_provider);
     if (known?.kind === 'rollback') throw new Rejection('400', 'id of a rollback used for a bet or win');
     if (known?.kind === 'tombstone') {
-      happened(`tombstone told as ${house.tombstoneCode}`);
+      happened(`tombstone rejected with ${house.tombstoneCode}`);
       throw new Rejection(house.tombstoneCode, 'bet after its rollback rejected');
     }
     if (known?.reversed === true)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { playSlots } from '#shared/games/slots/engine/play-slots.ts';
 import { NEW_ROUND } from '#shared/games/slots/engine/round-state.ts';
-import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import type { SlotGame } from '#shared/games/slots/engine/slot-game.ts';
 import type { SpinStep } from '#shared/games/slots/engine/slots-step.ts';
 import { toSpinResult } from '#shared/games/slots/engine/spin-result.ts';
 import {
@@ -25,7 +25,7 @@ const CASCADE = {
 const game = createSlotsTable({ win_mode: 'cluster', cascade: CASCADE });
 
 /** The paid spin of a round in which these rows land and then these symbols fall. */
-function spin(table: SlotsGame, rows: readonly string[], falling: string) {
+function spin(table: SlotGame, rows: readonly string[], falling: string) {
   const fallen = falling.split(/\s+/).filter((id) => id !== '');
   const draws = createScriptedDraws(
     toBoard(table, rows),

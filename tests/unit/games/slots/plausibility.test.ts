@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { listSlotsNames } from '#core/slots-files/slots-files.ts';
 import { payBoard } from '#shared/games/slots/engine/board-wins.ts';
-import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
+import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
 import { findImplausibleValues } from '#shared/games/slots/plausibility.ts';
 import { ASSETS } from '../../../support/workbench/project.ts';
 import { readSlotGame } from '../../../support/games/slot-games.ts';
-import { FREE_SPINS, createSlotsConfig } from '../../../support/games/slots-table.ts';
+import { FREE_SPINS, createSlotGameConfig } from '../../../support/games/slots-table.ts';
 
 const SHIPPED = listSlotsNames(ASSETS.slotsDir);
 
@@ -50,8 +50,8 @@ describe('the advertised highest win', () => {
     expect(findImplausibleValues(unreachable)).toEqual([
       { field: 'max_win_multiplier', message: 'is 2500, but no round can win more than 2050' },
     ]);
-    const findIn = (changes: Parameters<typeof createSlotsConfig>[0]) =>
-      findImplausibleValues(createSlotsConfig(changes));
+    const findIn = (changes: Parameters<typeof createSlotGameConfig>[0]) =>
+      findImplausibleValues(createSlotGameConfig(changes));
     // One line, at most 50 of gold × 3⁵ with thrices, and 2 for stars.
     expect(findIn({ max_win_multiplier: 12_153 })).toMatchObject([{ field: 'max_win_multiplier' }]);
     expect(findIn({ max_win_multiplier: 12_152 })).toEqual([]);
@@ -70,9 +70,9 @@ describe('the advertised highest win', () => {
 });
 
 test('a payout for two of a kind that is higher than for three is reported, with both values', () => {
-  const [first, ...others] = createSlotsConfig().symbols;
+  const [first, ...others] = createSlotGameConfig().symbols;
   const config = {
-    ...createSlotsConfig({ max_win_multiplier: 100 }),
+    ...createSlotGameConfig({ max_win_multiplier: 100 }),
     symbols: [{ ...first!, payouts: { 2: 5, 3: 1, 4: 1 } }, ...others],
   };
   expect(findImplausibleValues(config)).toEqual([

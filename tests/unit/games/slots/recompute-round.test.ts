@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createDigits } from '#core/games/fairness.ts';
 import { recomputeRound, type Recomputed } from '#shared/games/slots/engine/recompute-round.ts';
-import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import { compileSlots, type SlotGame } from '#shared/games/slots/engine/slot-game.ts';
 import { readSlotsFile, getSlotsFile, listSlotsNames } from '#core/slots-files/slots-files.ts';
 import { money } from '#shared/money.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { SLOT_GAMES_FOLDER } from '#tests/support/games/slot-games.ts';
 
 const GAMES = [ASSETS.slotsDir, SLOT_GAMES_FOLDER].flatMap((folder) =>
-  listSlotsNames(folder).map((name): SlotsGame => {
+  listSlotsNames(folder).map((name): SlotGame => {
     const read = readSlotsFile(getSlotsFile(folder, name));
     if (read.kind !== 'read') throw new Error(JSON.stringify(read.issues));
     return compileSlots(read.value.config);

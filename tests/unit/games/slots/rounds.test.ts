@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { playSlots } from '#shared/games/slots/engine/play-slots.ts';
 import { NEW_ROUND, slotsStateSchema, type SlotsState } from '#shared/games/slots/engine/round-state.ts';
-import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import type { SlotGame } from '#shared/games/slots/engine/slot-game.ts';
 import type { SlotsInput, SlotsStep } from '#shared/games/slots/engine/slots-step.ts';
 import {
   toBoard,
@@ -18,7 +18,7 @@ const KEYS = ['key y x y x', 'y key y x y', 'x y key y x'];
 const THREE_A = ['x y x y x', 'a a a x y', 'x y x y x'];
 
 /** A round whose caller provides the grid of each spin, and the draws of every other input. */
-function startRound(game: SlotsGame) {
+function startRound(game: SlotGame) {
   let state: SlotsState = NEW_ROUND;
 
   function take(input: SlotsInput, ...draws: (readonly number[])[]): SlotsStep {

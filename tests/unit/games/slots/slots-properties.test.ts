@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createDigits, type FairInput } from '#core/games/fairness.ts';
 import { NEW_SLOTS_ROUND, playFairSlots, slotsRoundSchema } from '#shared/games/slots/engine/fair-slots.ts';
-import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import { compileSlots, type SlotGame } from '#shared/games/slots/engine/slot-game.ts';
 import type { SlotsInput, SlotsStep } from '#shared/games/slots/engine/slots-step.ts';
 import { toSpinResult } from '#shared/games/slots/engine/spin-result.ts';
 import { slotsSpinResultSchema } from '#shared/games/slots/spin-result.ts';
 import { formatMoney, money } from '#shared/money.ts';
 import { computeSlotsWin } from '#shared/games/slots/slots-win.ts';
-import { FREE_SPINS, createSlotsConfig, HELD_WILDS, SYMBOLS } from '#tests/support/games/slots-table.ts';
+import { FREE_SPINS, createSlotGameConfig, HELD_WILDS, SYMBOLS } from '#tests/support/games/slots-table.ts';
 
 const PRIZES = [
   { value: 0, weight: 1 },
@@ -34,7 +34,7 @@ const games = fc
   })
   .map(({ win_mode, reels, rows, cascades, resets, bonus, highest, freeMultiplier }) =>
     compileSlots(
-      createSlotsConfig({
+      createSlotGameConfig({
         win_mode,
         reels,
         rows,
@@ -61,7 +61,7 @@ const rounds = fc.record({
 });
 
 /** All steps of a round. Its state is serialised as JSON between them, as the gateway stores it. */
-function playSteps({ game, seeds }: { game: SlotsGame; seeds: FairInput }) {
+function playSteps({ game, seeds }: { game: SlotGame; seeds: FairInput }) {
   const steps: SlotsStep[] = [];
   let round = NEW_SLOTS_ROUND;
   for (;;) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSeededDraws } from '#core/simulation/seeded-draws.ts';
 import { listSlotsNames } from '#core/slots-files/slots-files.ts';
-import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
+import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
 import { computeSlotsWin, UNITS_PER_BET } from '#shared/games/slots/slots-win.ts';
 import { computeTruncation, sampleRounds, type Truncation } from '#shared/games/slots/stakes/truncation.ts';
 import { findNearestLevels, computeStakeLevels } from '#shared/games/slots/stakes/stake-levels.ts';

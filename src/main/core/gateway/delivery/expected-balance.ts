@@ -8,8 +8,11 @@ import type { SentCallback } from './check-response.ts';
 export interface ExpectedBalance {
   readonly balance: Money;
   readonly because: string;
-  /** The movements that a wallet may make once more if the callback is repeated: all, or only the bets or the wins. */
-  readonly movements: readonly Money[];
+  /**
+   * The sums that a wallet may move once more if the callback is repeated: of all transactions, or only of the bets or
+   * the wins.
+   */
+  readonly repeatableAmounts: readonly Money[];
 }
 
 /** A bet or win that a callback applies or reverses. */
@@ -35,7 +38,7 @@ export function computeExpectedBalance(
     case 'balance':
       return null;
     case 'finish':
-      return { balance: before, because: ', and a finish moves no money', movements: [] };
+      return { balance: before, because: ', and a finish moves no money', repeatableAmounts: [] };
     case 'betwin': {
       const { transactions } = parseBetwinBody(sent.body);
       const balance = applyTransactions(transactions, before);
@@ -47,7 +50,7 @@ export function computeExpectedBalance(
       return {
         balance,
         because: ` and this request's transactions, which make ${formatAmount(balance, decimals)}`,
-        movements: [getMovement('bet'), getMovement('win'), balance.minus(before)],
+        repeatableAmounts: [getMovement('bet'), getMovement('win'), balance.minus(before)],
       };
     }
     case 'rollback': {
@@ -57,7 +60,7 @@ export function computeExpectedBalance(
       return {
         balance,
         because: ` and what this request reverses, which make ${formatAmount(balance, decimals)}`,
-        movements: [balance.minus(before)],
+        repeatableAmounts: [balance.minus(before)],
       };
     }
   }
@@ -87,7 +90,12 @@ export function followInDoubt(
   );
   if (reversed.size !== ids.length || !ids.every((id) => reversed.has(id))) return null;
   const because = ': this request reverses everything since';
-  return { before, reportedAt, isRepeat: false, expected: { balance: before, because, movements: [] } };
+  return {
+    before,
+    reportedAt,
+    isRepeat: false,
+    expected: { balance: before, because, repeatableAmounts: [] },
+  };
 }
 
 export function describeUnexpectedBalance({
@@ -107,7 +115,7 @@ export function describeUnexpectedBalance({
   const surplus = after.minus(expected.balance);
   const isRepeated =
     isRepeat &&
-    expected.movements.some(
+    expected.repeatableAmounts.some(
       (each) => !each.isZero() && each.isPositive() === surplus.isPositive() && surplus.mod(each).isZero(),
     );
   const explanation = isRepeated

@@ -96,14 +96,14 @@ export function registerGameRoutes(server: FastifyInstance, deps: GameRoutesDeps
   );
   server.post(GAME_SEED_PATH, (request, reply) =>
     withSession(request, reply, (session) =>
-      withBody(changeSeedRequestSchema, request.body, (body) =>
+      withParsedBody(changeSeedRequestSchema, request.body, (body) =>
         deps.gameSessions.changeSeeds(session, body.clientSeed),
       ),
     ),
   );
   server.post(DICE_BET_PATH, (request, reply) =>
     withGameSession('dice', request, reply, (session) =>
-      withBody(diceBetRequestSchema, request.body, (body) => deps.dice.bet(session, body)),
+      withParsedBody(diceBetRequestSchema, request.body, (body) => deps.dice.bet(session, body)),
     ),
   );
   server.get(SLOTS_PATH, (request, reply) =>
@@ -111,12 +111,12 @@ export function registerGameRoutes(server: FastifyInstance, deps: GameRoutesDeps
   );
   server.post(SLOTS_SPIN_PATH, (request, reply) =>
     withGameSession('slots', request, reply, (session) =>
-      withBody(slotsSpinRequestSchema, request.body, (body) => deps.slots.spin(session, body)),
+      withParsedBody(slotsSpinRequestSchema, request.body, (body) => deps.slots.spin(session, body)),
     ),
   );
   server.post(SLOTS_STEP_PATH, (request, reply) =>
     withGameSession('slots', request, reply, (session) =>
-      withBody(slotsStepRequestSchema, request.body, (body) => deps.slots.step(session, body)),
+      withParsedBody(slotsStepRequestSchema, request.body, (body) => deps.slots.step(session, body)),
     ),
   );
   server.get(TESTGAME_PATH, (request, reply) =>
@@ -124,7 +124,7 @@ export function registerGameRoutes(server: FastifyInstance, deps: GameRoutesDeps
   );
   server.post(TESTGAME_START_PATH, (request, reply) =>
     withGameSession('testgame', request, reply, (session) =>
-      withBody(testGameStartSchema, request.body, (body) => deps.testgame.start(session, body)),
+      withParsedBody(testGameStartSchema, request.body, (body) => deps.testgame.start(session, body)),
     ),
   );
   server.post(TESTGAME_STOP_PATH, (request, reply) =>
@@ -208,7 +208,7 @@ function readToken(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
 }
 
-function withBody<T, R extends object>(
+function withParsedBody<T, R extends object>(
   schema: z.ZodType<T>,
   body: unknown,
   run: (body: T) => R | GameError | Promise<R | GameError>,

@@ -27,8 +27,8 @@ export interface SeedStore {
   insert(sessionId: string, seeds: Seeds): void;
   /** Replaces the pair of a session without bets; false if there was one. Its page must not have seen the commitment. */
   choose(sessionId: string, seeds: Seeds): boolean;
-  /** Takes the pair's next nonce: a number is used once, whatever happens to its bet. */
-  takeNonce(pairId: number): void;
+  /** Advances to the pair's next nonce: a number is used once, whatever happens to its bet. */
+  advanceNonce(pairId: number): void;
   replace(pairId: number, now: number): void;
 }
 
@@ -49,7 +49,7 @@ export function createSeedStore(db: Database): SeedStore {
   const choose = db.prepare(
     'UPDATE seed_pairs SET server_seed = ?, client_seed = ? WHERE session_id = ? AND replaced_at IS NULL AND next_nonce = 0',
   );
-  const takeNonce = db.prepare('UPDATE seed_pairs SET next_nonce = next_nonce + 1 WHERE id = ?');
+  const advanceNonce = db.prepare('UPDATE seed_pairs SET next_nonce = next_nonce + 1 WHERE id = ?');
   const replace = db.prepare('UPDATE seed_pairs SET replaced_at = ? WHERE id = ?');
 
   return {
@@ -62,7 +62,7 @@ export function createSeedStore(db: Database): SeedStore {
     insert: (sessionId, seeds) => void insert.run(sessionId, seeds.serverSeed, seeds.clientSeed),
     choose: (sessionId, { serverSeed, clientSeed }) =>
       choose.run(serverSeed, clientSeed, sessionId).changes === 1,
-    takeNonce: (pairId) => void takeNonce.run(pairId),
+    advanceNonce: (pairId) => void advanceNonce.run(pairId),
     replace: (pairId, now) => void replace.run(now, pairId),
   };
 }

@@ -79,7 +79,7 @@ export function implementExchangeSearchProcedures(deps: ExchangeSearchDeps) {
       return savedFilters.list();
     }),
     forgetFilter: os.forgetFilter.handler(({ input }) => {
-      savedFilters.forget(input.name);
+      savedFilters.remove(input.name);
       changes.notify('exchanges');
       return savedFilters.list();
     }),

@@ -27,13 +27,13 @@ type Failure = NonNullable<RelayedExchange['failure']>;
 export interface ExchangeQueue {
   /** A request began. `isReadable`: its end can be known, so an intervention can decide about it. */
   start(exchange: RelayedExchange, wallet: WalletConnection, isReadable: boolean): Relayed;
-  passRequest(relayed: Relayed, bytes: Buffer): void;
+  forwardRequest(relayed: Relayed, bytes: Buffer): void;
   /** Bytes of a request whose end cannot be known. */
-  passUnread(relayed: Relayed, bytes: Buffer): void;
+  forwardUnread(relayed: Relayed, bytes: Buffer): void;
   endRequest(relayed: Relayed): void;
   /** The exchange whose response comes next on this connection. */
   next(wallet: WalletConnection): Relayed | undefined;
-  passBack(relayed: Relayed, bytes: Buffer): void;
+  forwardResponse(relayed: Relayed, bytes: Buffer): void;
   /** The response is complete; after a `tunnel`, bytes follow that are not messages. */
   endResponse(relayed: Relayed, kind: 'response' | 'tunnel'): void;
   /** Those whose response is not complete. */
@@ -152,11 +152,11 @@ export function createExchangeQueue({
       outstanding.push(relayed);
       return relayed;
     },
-    passRequest({ intervention, keptRequest, toWallet }, bytes) {
+    forwardRequest({ intervention, keptRequest, toWallet }, bytes) {
       if (intervention === null) toWallet.write(bytes);
       else keptRequest.push(bytes);
     },
-    passUnread(relayed, bytes) {
+    forwardUnread(relayed, bytes) {
       // There is no moment at which it could be decided.
       if (relayed.intervention !== null) {
         relayed.intervention = null;
@@ -175,7 +175,7 @@ export function createExchangeQueue({
       settle(relayed);
     },
     next: (wallet) => outstanding.find((each) => each.wallet === wallet && !each.isAnswered),
-    passBack({ intervention, keptResponse, toGateway }, bytes) {
+    forwardResponse({ intervention, keptResponse, toGateway }, bytes) {
       if (intervention === null) toGateway.write(bytes);
       else keptResponse.push(bytes);
     },

@@ -64,8 +64,8 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
   >();
   /** The request that is being received, or the last one. */
   let current: Relayed | null = null;
-  /** `tunnel`: after an upgrade, no more messages; `refused`: what follows is ignored. */
-  let mode: 'messages' | 'tunnel' | 'refused' = 'messages';
+  /** `tunnel`: after an upgrade, no more messages; `rejected`: what follows is ignored. */
+  let mode: 'messages' | 'tunnel' | 'rejected' = 'messages';
   let cancelHeadTimeout: Cancel = () => undefined;
   let isClientEnded = false;
   let isOver = false;
@@ -87,7 +87,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
     onBody(raw, content) {
       if (current === null) return;
       current.exchange.requestBody.add(content);
-      queue.passRequest(current, raw);
+      queue.forwardRequest(current, raw);
     },
     onEnd() {
       if (current?.hasRequest === false) queue.endRequest(current);
@@ -150,13 +150,16 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
       return null;
     }
     const relayed = start(route, head);
-    queue.passRequest(relayed, redirectHead(bytes, { target: route.path, host: new URL(route.origin).host }));
+    queue.forwardRequest(
+      relayed,
+      redirectHead(bytes, { target: route.path, host: new URL(route.origin).host }),
+    );
     return framing;
   }
 
   /** Answers itself: the wallet gets nothing. */
   function reject(message: string): null {
-    mode = 'refused';
+    mode = 'rejected';
     const lane = gatewayLanes.open();
     const response = createErrorResponse(createDomainError(API_CODES.badRequest, message));
     lane.write(serialiseResponse({ ...response, headers: [...response.headers, ['connection', 'close']] }));
@@ -166,9 +169,9 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
   }
 
   function receiveUnreadable(bytes: Buffer): void {
-    if (mode === 'refused') return;
+    if (mode === 'rejected') return;
     if (mode === 'tunnel' && current !== null) return current.wallet.write(bytes);
-    if (current?.hasRequest === false) return queue.passUnread(current, bytes);
+    if (current?.hasRequest === false) return queue.forwardUnread(current, bytes);
     if (current !== null && /^[\r\n]*$/.test(bytes.toString('latin1'))) {
       // Empty lines after the last request.
       const lane = current.wallet.lanes.open();
@@ -177,13 +180,13 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
       return;
     }
     const { target, headers } = readRequestStart(bytes);
-    const foreign = headers.length === 0 ? null : findDisallowedHost({ rawHeaders: headers.flat() }, []);
-    if (foreign !== null) return void reject(foreign);
+    const hostError = headers.length === 0 ? null : findDisallowedHost({ rawHeaders: headers.flat() }, []);
+    if (hostError !== null) return void reject(hostError);
     const route = findRouteFor(target, deps.findRoute) ?? deps.fallback;
     const relayed = start(route, null);
     const isPath = target !== null && getPath(target) !== null;
-    const passedOn = { target: isPath ? route.path : (target ?? ''), host: new URL(route.origin).host };
-    queue.passUnread(relayed, redirectHead(bytes, passedOn));
+    const forwarded = { target: isPath ? route.path : (target ?? ''), host: new URL(route.origin).host };
+    queue.forwardUnread(relayed, redirectHead(bytes, forwarded));
   }
 
   /** @param head null for bytes that are not HTTP. */
@@ -197,7 +200,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
       gateway: { connectionKey, closed: closing.signal },
       method: head?.method ?? '?',
       received,
-      passedOn: {
+      forwarded: {
         target: route.origin + route.path,
         headers: toRelayedHeaders(received.headers, route),
       },
@@ -271,10 +274,10 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
     const reader = createResponseReader({
       clock,
       next: () => queue.next(connection)?.exchange,
-      passBack(bytes) {
+      forwardResponse(bytes) {
         const relayed = queue.next(connection);
         if (relayed === undefined) writeToGateway(bytes);
-        else queue.passBack(relayed, bytes);
+        else queue.forwardResponse(relayed, bytes);
       },
       onResponse(kind) {
         const relayed = queue.next(connection);

@@ -60,7 +60,7 @@ export interface RelayedExchange {
   readonly method: string;
   readonly received: RelayedHead;
   /** As forwarded; the target is the whole URL. */
-  readonly passedOn: RelayedHead;
+  readonly forwarded: RelayedHead;
   readonly callback: Callback | null;
   readonly requestBody: KeptBody;
   /** When the last byte of the request was forwarded; null before that. */
@@ -82,7 +82,7 @@ export interface RelayedExchange {
 export function createRelayedExchange(
   startedFields: Pick<
     RelayedExchange,
-    'startedAt' | 'startMs' | 'isUnreadable' | 'gateway' | 'method' | 'received' | 'passedOn' | 'callback'
+    'startedAt' | 'startMs' | 'isUnreadable' | 'gateway' | 'method' | 'received' | 'forwarded' | 'callback'
   >,
 ): RelayedExchange {
   return {

@@ -15,18 +15,18 @@ export function createResponseReader(deps: {
   readonly clock: Clock;
   /** The exchange whose response comes next; undefined for bytes that nobody asked for. */
   readonly next: () => RelayedExchange | undefined;
-  readonly passBack: (bytes: Buffer) => void;
+  readonly forwardResponse: (bytes: Buffer) => void;
   /** A complete response; after a `tunnel`, bytes follow that are not messages. */
   readonly onResponse: (kind: 'response' | 'tunnel') => void;
 }): MessageReader {
-  const { clock, next, passBack } = deps;
+  const { clock, next, forwardResponse } = deps;
   /** Informational ones (1xx) come before the final one. */
   let isFinal = false;
   return createMessageReader({
     onHead(bytes) {
       const exchange = next();
       const head = readResponseHead(bytes);
-      passBack(bytes);
+      forwardResponse(bytes);
       if (exchange === undefined) return head === null ? null : { kind: 'until_close' };
       if (head === null) {
         exchange.failure = UNREADABLE;
@@ -47,11 +47,11 @@ export function createResponseReader(deps: {
     },
     onBody(raw, content) {
       next()?.responseBody.add(content);
-      passBack(raw);
+      forwardResponse(raw);
     },
     onEnd() {
       if (next() !== undefined && isFinal) deps.onResponse('response');
     },
-    onUnreadable: passBack,
+    onUnreadable: forwardResponse,
   });
 }

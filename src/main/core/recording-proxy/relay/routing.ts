@@ -58,8 +58,8 @@ export function findBlockedReason(
 ): string | null {
   // A browser always sends a host; a request without one does not come from a page.
   const hasHost = findHeader(headers, 'host') !== undefined || !target.startsWith('/');
-  const foreign = hasHost ? findDisallowedHost({ rawHeaders: headers.flat(), url: target }, []) : null;
-  if (foreign !== null) return foreign;
+  const hostError = hasHost ? findDisallowedHost({ rawHeaders: headers.flat(), url: target }, []) : null;
+  if (hostError !== null) return hostError;
   // A browser adds it to requests for any port of this machine.
   if (findHeader(headers, 'cookie')?.includes(INTERFACE_COOKIE_PREFIX) === true)
     return "Requests with the workbench's own cookie are not forwarded";

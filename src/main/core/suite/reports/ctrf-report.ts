@@ -1,6 +1,6 @@
 import type { AnyScenarioReport, ScenarioVerdict, SuiteReport } from '#shared/suite/report.ts';
 import { ADVISORY_GROUP } from '#shared/suite/scenarios.ts';
-import { parseInstant } from '../../clock.ts';
+import { parseIsoTime } from '../../clock.ts';
 import { formatFindings, formatPreflight, formatReasons } from './format-findings.ts';
 import { writeJson } from './json-report.ts';
 import { formatProgram, type ReportContext } from './report-context.ts';
@@ -22,7 +22,7 @@ export function renderCtrfReport(report: SuiteReport, context: ReportContext): s
   const { suite, summary } = report;
   const { advisory_summary: advisory, cases_summary: cases } = report;
   const groups = groupScenarios(report);
-  const start = parseInstant(suite.started_at);
+  const start = parseIsoTime(suite.started_at);
   const duration = Math.round(suite.duration_ms);
   const preflight = suite.not_started === null ? [] : [toPreflightTest(suite, suite.not_started)];
   return writeJson({

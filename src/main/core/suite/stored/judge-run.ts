@@ -1,5 +1,5 @@
 import type { AnyScenarioReport, SuiteReport } from '#shared/suite/report.ts';
-import { parseInstant } from '../../clock.ts';
+import { parseIsoTime } from '../../clock.ts';
 import type { ReportDefect } from '../../defect-log.ts';
 import { createSystemRandom } from '../../random.ts';
 import { ALL_SCENARIOS, listPlayableAdvisory } from '../all-scenarios.ts';
@@ -20,7 +20,7 @@ export async function judgeRun(
   { strict, reportDefect }: { readonly strict: boolean; readonly reportDefect: ReportDefect },
 ): Promise<SuiteReport> {
   const { suite } = stored;
-  const startedAt = parseInstant(suite.started_at);
+  const startedAt = parseIsoTime(suite.started_at);
   const target = getTarget(stored);
   const random = createSystemRandom();
 

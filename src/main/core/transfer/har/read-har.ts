@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toValidationIssues, type ValidationIssue } from '#shared/validation-issue.ts';
-import { parseInstant } from '../../clock.ts';
+import { parseIsoTime } from '../../clock.ts';
 import { decodeBody, toEncodedBody } from '../encoded-body.ts';
 import type { ReadFile } from '../bundle-file.ts';
 import type { ExportedExchange, ExportedResponse } from '../exported-exchange.ts';
@@ -73,7 +73,7 @@ function readOwnEntry(entry: HarEntry, privateField: PrivateField): ExportedExch
   const body = requestBody ?? toEncodedBody(readRequestBytes(request));
   return {
     ...facts,
-    startedAt: startedAt ?? parseInstant(entry.startedDateTime),
+    startedAt: startedAt ?? parseIsoTime(entry.startedDateTime),
     durationMs: durationMs ?? Math.max(0, entry.time ?? 0),
     request: {
       method: request.method,
@@ -101,7 +101,7 @@ function findPrivateFieldIssues(
 ): ValidationIssue[] {
   const entryPath = `log.entries[${index}]`;
   const issues: ValidationIssue[] = [];
-  if (Number.isNaN(parseInstant(startedDateTime)))
+  if (Number.isNaN(parseIsoTime(startedDateTime)))
     issues.push({
       field: `${entryPath}.startedDateTime`,
       message: 'must be a time like 2026-03-03T12:00:00.000Z',

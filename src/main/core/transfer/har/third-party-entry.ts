@@ -1,6 +1,6 @@
 import type { FailureReason, HeaderList } from '#shared/exchange.ts';
 import { readApiCode } from '../../capture/subject.ts';
-import { parseInstant } from '../../clock.ts';
+import { parseIsoTime } from '../../clock.ts';
 import { findHeader } from '../../http/headers.ts';
 import { toEncodedBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
@@ -22,7 +22,7 @@ export function readThirdPartyEntry(
   return {
     n,
     vantage: 'gateway',
-    startedAt: Math.max(0, parseInstant(entry.startedDateTime)),
+    startedAt: Math.max(0, parseIsoTime(entry.startedDateTime)),
     durationMs: Math.max(0, entry.time ?? 0),
     ...classify({ method: request.method, url: request.url, headers, body: bytes }),
     attempt: null,

@@ -1,6 +1,6 @@
 import { formatHolds } from '#shared/breakpoints/hold-stage.ts';
 import type { HeaderList } from '#shared/exchange.ts';
-import { parseInstant, formatIsoTime } from '../../clock.ts';
+import { parseIsoTime, formatIsoTime } from '../../clock.ts';
 import { findHeader, getReasonPhrase } from '../../http/headers.ts';
 import { toHarUrl } from '../absolute-url.ts';
 import { decodeBody, type EncodedBody } from '../encoded-body.ts';
@@ -125,7 +125,7 @@ function parseAttributes(line: string) {
         return [name.trim().toLowerCase(), value.join('=').trim()];
       }),
   );
-  const expires = parseInstant(attributes.get('expires') ?? '');
+  const expires = parseIsoTime(attributes.get('expires') ?? '');
   const pickAttribute = (field: string, attribute = field) =>
     attributes.has(attribute.toLowerCase()) ? { [field]: attributes.get(attribute.toLowerCase()) } : {};
   return {
@@ -172,7 +172,7 @@ function toPrivateField(exchange: ExportedExchange): PrivateField {
   const isSent = decodeBody(request.body).length;
   return {
     ...facts,
-    ...(parseInstant(formatIsoTime(startedAt)) === startedAt ? {} : { startedAt }),
+    ...(parseIsoTime(formatIsoTime(startedAt)) === startedAt ? {} : { startedAt }),
     ...(sumTimings(toTimings(exchange)) === durationMs ? {} : { durationMs }),
     ...(toHarUrl(request) === request.url ? {} : { url: request.url }),
     ...('base64' in request.body ? { requestBody: request.body } : {}),

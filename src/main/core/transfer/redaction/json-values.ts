@@ -13,13 +13,13 @@ export interface JsonValue {
   /** Null inside an array, or for a field name. */
   readonly name: string | null;
   /** The name of the enclosing object. */
-  readonly owner: string | null;
+  readonly parentName: string | null;
   /** Whether the name of any enclosing object or array passes `isInside`. */
   readonly isInside: boolean;
 }
 
 interface Level {
-  readonly owner: string | null;
+  readonly parentName: string | null;
   readonly isInside: boolean;
 }
 
@@ -36,13 +36,13 @@ export function* listJsonValues(
   isInside: (name: string) => boolean,
 ): Generator<JsonValue, void> {
   const outside: Level[] = [];
-  let level: Level = { owner: null, isInside: false };
+  let level: Level = { parentName: null, isInside: false };
   let name: string | null = null;
   // A JSON string contains no line break: if a quotation mark is unpaired, the next line is scanned again.
   for (const { kind, from, to, isClosed } of scanJson(bytes, { begin, endsAtLine: true })) {
     if (kind === '{' || kind === '[') {
       outside.push(level);
-      if (name !== null) level = { owner: name, isInside: level.isInside || isInside(name) };
+      if (name !== null) level = { parentName: name, isInside: level.isInside || isInside(name) };
       name = null;
     } else if (kind === '}' || kind === ']') {
       level = outside.pop() ?? level;

@@ -4,7 +4,7 @@ import { listJsonValues } from './json-values.ts';
 export interface NamedValue {
   readonly name: string;
   /** The name of the enclosing object; null if there is none or it is unknown. */
-  readonly owner: string | null;
+  readonly parentName: string | null;
   /** Whether an enclosing object has a name that passes `isInside`. */
   readonly isInside: boolean;
   /** As in a URL or a form. */
@@ -44,14 +44,14 @@ export function* findNamedValues(
   const known = new Set<number>();
   if (begin >= 0) {
     for (const value of listJsonValues(bytes, begin, isInside)) {
-      const { name, owner, isNumber, isName, from, to } = value;
+      const { name, parentName, isNumber, isName, from, to } = value;
       if (isName || !(value.isInside || (name !== null && isSensitiveName(name)))) continue;
       known.add(from);
       const plain = { isParameter: false, isNumber, isDelimited: true, from, to };
-      yield { name: name ?? '', owner, isInside: value.isInside, ...plain };
+      yield { name: name ?? '', parentName, isInside: value.isInside, ...plain };
     }
   }
-  const anywhere = { owner: null, isInside: false, isNumber: false };
+  const anywhere = { parentName: null, isInside: false, isNumber: false };
   // Values are not scanned for names: each byte is read once.
   let read = 0;
   for (const { 0: whole, 1: name = '', 2: between = '', index } of bytes.matchAll(NAMED)) {

@@ -225,7 +225,7 @@ function createRedactOne(
     const named = rules.getPlaceholder(
       {
         name: header,
-        owner: null,
+        parentName: null,
         isInside: false,
         isParameter: false,
         isNumber: false,

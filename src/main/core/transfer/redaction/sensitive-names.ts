@@ -24,10 +24,10 @@ const PLAYER_OBJECT = new Set(['account', 'player', 'user', 'customer', 'member'
 const KIND_ANYWHERE = indexKindsByName(PERSONAL_FIELD_NAMES);
 const PLAYER_FIELD_KINDS = indexKindsByName(IN_PLAYER);
 
-/** `owner`: the name of the enclosing object. Null if the name is not personal. */
-export function getPersonalKind(name: string, owner: string | null): PersonalKind | null {
+/** `parentName`: the name of the enclosing object. Null if the name is not personal. */
+export function getPersonalKind(name: string, parentName: string | null): PersonalKind | null {
   const plain = toPlainName(name);
-  const belongsToPlayer = owner !== null && PLAYER_OBJECT.has(toPlainName(owner));
+  const belongsToPlayer = parentName !== null && PLAYER_OBJECT.has(toPlainName(parentName));
   return KIND_ANYWHERE.get(plain) ?? (belongsToPlayer ? (PLAYER_FIELD_KINDS.get(plain) ?? null) : null);
 }
 
@@ -81,7 +81,7 @@ export function isSensitiveName(name: string): boolean {
     isCredentialInText(name) ||
     isCredentialParameter(name) ||
     isCookie(name) ||
-    ['', 'player'].some((owner) => getPersonalKind(name, owner) !== null);
+    ['', 'player'].some((parentName) => getPersonalKind(name, parentName) !== null);
   if (sensitiveNames.size < 2_000) sensitiveNames.set(name, does);
   return does;
 }

@@ -114,7 +114,7 @@ function* decodeTexts(bytes: string, depth = 0): Generator<string, void> {
 
 /** The personal kind of a value by its name, unless it looks like part of a sentence. */
 export function classifyPersonalData(value: NamedValue, text: string): PersonalKind | null {
-  const kind = getPersonalKind(value.name, value.owner);
+  const kind = getPersonalKind(value.name, value.parentName);
   if (kind === null || value.isDelimited) return kind;
   const isPlausible =
     (kind === 'email' && text.includes('@')) ||

@@ -1,13 +1,13 @@
 import { createDigits } from '#core/games/fairness.ts';
 import { recomputeRound } from '#shared/games/slots/engine/recompute-round.ts';
-import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
+import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
 import type { SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import type { SlotsSpinResult, SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { money } from '#shared/money.ts';
 import { CommandError } from '../../process/command-error.ts';
 import { UsageError } from '../../process/usage-error.ts';
 import { printFairResult, type FairFlags } from './print-fair-result.ts';
-import { loadSlotsConfig } from '../load-slots-config.ts';
+import { loadSlotGameConfig } from '../load-slot-game-config.ts';
 import type { Terminal } from '../../process/terminal.ts';
 
 export interface SlotsFlags {
@@ -21,7 +21,7 @@ export interface SlotsFlags {
 export function verifySlots(flags: FairFlags & SlotsFlags, terminal: Terminal): void {
   const { slotGame = flags.machine, stake, pick, ...seeds } = flags;
   if (slotGame === undefined) throw new UsageError('--slot-game is required');
-  const config = loadSlotsConfig(slotGame);
+  const config = loadSlotGameConfig(slotGame);
   const decimals = stake.split('.')[1]?.length ?? 0;
   const { steps, stoppedBy } = recomputeRound(compileSlots(config), {
     getDigits: createDigits(seeds),
@@ -37,7 +37,7 @@ export function verifySlots(flags: FairFlags & SlotsFlags, terminal: Terminal): 
   if (stoppedBy !== 'end' && stoppedBy !== 'pick')
     throw new CommandError('The --pick fields do not fit this round: one does not exist or is repeated.');
   const awaitsPick = stoppedBy === 'pick';
-  const result = { game: 'slots', machine: config.id, stake, steps, awaits_pick: awaitsPick };
+  const result = { game: 'slots', slot_game: config.id, stake, steps, awaits_pick: awaitsPick };
   const lines = [
     `${config.name} (${config.id}), stake ${stake}`,
     ...steps.flatMap((step, index) => ['', ...formatStep(step, index + 1)]),

@@ -141,7 +141,7 @@ function BonusPanel({ stage }: { readonly stage: Stage }) {
       title={title}
       cover={renderCover(slotGame, session.drawings[slotGame.id] ?? NO_DRAWINGS)}
       stake={round.stake}
-      opened={playback.kind === 'playing' ? (playback.before?.picked ?? []) : round.picked}
+      picked={playback.kind === 'playing' ? (playback.before?.picked ?? []) : round.picked}
       currency={currency}
       step={step}
       disabled={disabled}

@@ -1,4 +1,4 @@
-import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import { formatAmount } from '../amounts.ts';
 import { getScene, type Playback } from '../playback/playback.ts';
 import type { SlotsSession } from '../slots-client.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { SlotGameConfig, SlotsRoundView } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
+import type { SlotsRoundView } from '#shared/games/slots/slots-api.ts';
 import { type Playback, getScene } from '../playback/playback.ts';
 import type { Scene } from '../playback/scenes.ts';
 import { Glow } from '../symbols/light.tsx';

@@ -1,4 +1,5 @@
-import type { SlotGameConfig, SlotsRoundView } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
+import type { SlotsRoundView } from '#shared/games/slots/slots-api.ts';
 import { GamesIcon, ListIcon, ReplayIcon } from '../slots-icons.tsx';
 import { formatAmount } from '../amounts.ts';
 import { getScene, type Playback } from '../playback/playback.ts';

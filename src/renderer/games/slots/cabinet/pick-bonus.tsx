@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { SlotGameConfig, SlotsRoundView, SlotsStepView } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
+import type { SlotsRoundView, SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import { multiplyStake } from '../amounts.ts';
 import type { SlotsSession } from '../slots-client.ts';
 import { useTexts } from '../texts/texts-context.ts';
@@ -14,8 +15,8 @@ interface PickBonusProps {
   /** The drawing of what hides the prizes, in a square of 100. */
   readonly cover: ReactNode;
   readonly stake: string;
-  /** Fields that are already open. */
-  readonly opened: SlotsRoundView['picked'];
+  /** Fields that are already picked. */
+  readonly picked: SlotsRoundView['picked'];
   readonly currency: SlotsSession['currency'];
   readonly step: SlotsStepView | null;
   readonly disabled: boolean;
@@ -24,10 +25,10 @@ interface PickBonusProps {
 
 /** Fields with hidden prizes. After the last pick the other fields are revealed too. */
 export function PickBonus(props: PickBonusProps) {
-  const { bonus, title, cover, stake, opened: open, currency, step, disabled, onPick } = props;
+  const { bonus, title, cover, stake, picked: before, currency, step, disabled, onPick } = props;
   const { bonus: labels, number } = useTexts();
   const last = step?.kind === 'pick' && step.others !== null ? step : null;
-  const picked = new Map(open.map(({ field, value }) => [field, value]));
+  const picked = new Map(before.map(({ field, value }) => [field, value]));
   if (step?.kind === 'pick') picked.set(step.field, step.value);
   const others = new Map(last?.others?.map(({ field, value }) => [field, value]));
   const left = last === null ? bonus.picks - picked.size : 0;

@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, useMemo } from 'react';
-import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import { shuffle } from '../playback/board.ts';
 import { SETTLE_MS } from '../playback/scene-duration.ts';
 import { SymbolImage } from '../symbols/symbol-image.tsx';

@@ -1,5 +1,6 @@
 import { type CSSProperties, memo, useDeferredValue } from 'react';
-import type { SlotGameConfig, SlotsRoundView } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
+import type { SlotsRoundView } from '#shared/games/slots/slots-api.ts';
 import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { Reel } from './reel.tsx';

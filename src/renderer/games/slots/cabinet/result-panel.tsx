@@ -10,7 +10,8 @@ import {
 } from '../outcome.ts';
 import { CountUp } from '../../kit/win/count-up.tsx';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
-import type { SlotGameConfig, SlotsStepView } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
+import type { SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import { isWinHeld, type Playback, getScene, getSeenWins } from '../playback/playback.ts';
 import type { SlotsSession } from '../slots-client.ts';
 import { useTexts } from '../texts/texts-context.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import { Glow, Ray } from '../symbols/light.tsx';
 
 /** Around the reels, or on a card of the lobby, which has its own light in the sky. */
 type SceneryUse = 'stage' | 'card';
 
 /** The background of a slot game: silhouettes that may be cropped at the sides. */
-const SCENES: Readonly<Record<string, (use: SceneryUse) => ReactNode>> = {
+const BACKGROUNDS: Readonly<Record<string, (use: SceneryUse) => ReactNode>> = {
   'orchard-twenty': (use) => (
     <>
       {use === 'stage' && <Sun x={930} y={150} r={62} color="#ffd9a0" />}
@@ -115,7 +115,7 @@ interface SceneryProps {
 export function Scenery({ slotGame, use = 'stage' }: SceneryProps) {
   return (
     <svg className="scenery" viewBox="0 0 1200 400" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-      {SCENES[slotGame.id]?.(use)}
+      {BACKGROUNDS[slotGame.id]?.(use)}
     </svg>
   );
 }

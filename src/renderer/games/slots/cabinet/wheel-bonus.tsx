@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { SlotGameConfig, SlotsStepView } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
+import type { SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import { multiplyStake } from '../amounts.ts';
 import { formatOdds } from '../format-odds.ts';
 import type { SlotsSession } from '../slots-client.ts';

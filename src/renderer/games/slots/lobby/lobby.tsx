@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import { useStopKey } from '../../kit/page/page-keys.ts';
 import { Scenery } from '../cabinet/scenery.tsx';
 import type { SlotsSession } from '../slots-client.ts';

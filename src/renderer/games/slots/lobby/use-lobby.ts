@@ -12,7 +12,7 @@ interface LobbyState {
 }
 
 /**
- * The lobby comes first unless the address names a slot game (`machine`), there is only one, or a round is open: that
+ * The lobby comes first unless the address names a slot game (`slot_game`), there is only one, or a round is open: that
  * one continues where it was.
  */
 export function useLobby(slotGameId: string | null, { session, open, playback }: Slots): LobbyState {

@@ -1,4 +1,5 @@
-import type { SlotGameConfig, SlotsRoundView } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
+import type { SlotsRoundView } from '#shared/games/slots/slots-api.ts';
 import type { Board } from './board.ts';
 
 /** The types of symbols that trigger a feature. */

@@ -1,4 +1,4 @@
-import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 
 /** Columns of symbol ids from left to right, each from top to bottom. */

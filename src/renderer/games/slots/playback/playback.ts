@@ -1,5 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
-import type { SlotGameConfig, SlotsRoundView, SlotsStepView } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
+import type { SlotsRoundView, SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import type { Board } from './board.ts';
 import { type Scene, createScenes, withCelebrations } from './scenes.ts';

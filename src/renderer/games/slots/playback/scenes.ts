@@ -1,4 +1,5 @@
-import type { SlotGameConfig, SlotsRoundView, SlotsStepView } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
+import type { SlotsRoundView, SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import { planWin } from '../../kit/win/win-plan.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { type Board, getWinningCells, getDrops } from './board.ts';

@@ -1,4 +1,4 @@
-import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import { getLetterStyles } from './letter-styles.ts';
 import { renderArt } from './symbol-sprite.tsx';
 import type { Drawings } from './use-drawings.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 import { DUNE } from './dune.tsx';
 import { HARBOUR } from './harbour.tsx';

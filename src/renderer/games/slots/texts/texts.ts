@@ -1,4 +1,4 @@
-import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import type { StepTexts, GameTexts } from '../../kit/texts/game-texts.ts';

@@ -1,5 +1,5 @@
-import { type SlotGameConfig, type SlotsStepView, slotsStepSchema } from '#shared/games/slots/slots-api.ts';
-import { formatForFingerprint } from '#shared/games/slots/slots-config.ts';
+import { type SlotsStepView, slotsStepSchema } from '#shared/games/slots/slots-api.ts';
+import { formatForFingerprint, type SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import { money } from '#shared/money.ts';
 import { sha256 } from '../../kit/fairness/fair-digits.ts';
 import type { ResultCheck, ResultPart } from '../../kit/fairness/result-checks.tsx';

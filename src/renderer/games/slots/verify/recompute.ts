@@ -3,8 +3,8 @@ import {
   type Recomputed,
   type RoundToRecompute,
 } from '#shared/games/slots/engine/recompute-round.ts';
-import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
-import type { SlotGameConfig } from '#shared/games/slots/slots-api.ts';
+import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import { computeFairDigits } from '../../kit/fairness/fair-digits.ts';
 
 export interface RoundSeeds {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { RevealedSeeds } from '#shared/games/session-api.ts';
 import type { Recomputed } from '#shared/games/slots/engine/recompute-round.ts';
-import type { SlotGameConfig, SlotsStepView } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
+import type { SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import { money } from '#shared/money.ts';
 import { Calculator } from '../../kit/fairness/calculator.tsx';
 import { formatAmount } from '../amounts.ts';

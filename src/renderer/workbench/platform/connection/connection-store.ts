@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { WorkbenchStatus } from '#shared/contract/workbench.ts';
 
-export type ConnectionPhase = 'connecting' | 'connected' | 'lost' | 'no_session';
+export type ConnectionPhase = 'connecting' | 'connected' | 'lost' | 'not_signed_in';
 
 interface ConnectionState {
   readonly phase: ConnectionPhase;
@@ -13,7 +13,7 @@ interface ConnectionState {
   /** The status changed within the same connection. */
   setStatus(status: WorkbenchStatus): void;
   setLost(): void;
-  setSessionMissing(): void;
+  setNotSignedIn(): void;
 }
 
 export const useConnection = create<ConnectionState>()((set) => ({
@@ -23,9 +23,9 @@ export const useConnection = create<ConnectionState>()((set) => ({
   setConnected: (status) =>
     set((state) => ({ phase: 'connected', status, connectionNumber: state.connectionNumber + 1 })),
   setStatus: (status) => set({ status }),
-  // A missing session does not return by waiting: do not overwrite it with the failures it causes.
-  setLost: () => set((state) => (state.phase === 'no_session' ? {} : { phase: 'lost' })),
-  setSessionMissing: () => set({ phase: 'no_session' }),
+  // A browser that is not signed in stays so while it waits: do not overwrite it with the failures it causes.
+  setLost: () => set((state) => (state.phase === 'not_signed_in' ? {} : { phase: 'lost' })),
+  setNotSignedIn: () => set({ phase: 'not_signed_in' }),
 }));
 
 /** How `ggw` is called for this workbench, as it was started. */

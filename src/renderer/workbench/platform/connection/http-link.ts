@@ -8,7 +8,7 @@ export function createHttpLink(origin: string): ClientLink<ClientContext> {
     url: `${origin}/rpc`,
     fetch: async (request, init) => {
       const response = await fetch(request, init);
-      if (response.status === 401) useConnection.getState().setSessionMissing();
+      if (response.status === 401) useConnection.getState().setNotSignedIn();
       return response;
     },
   });

@@ -17,7 +17,7 @@ export async function keepConnected(): Promise<void> {
     } catch {
       // Whatever failed, the connection is lost and retried. The user sees the phase.
     }
-    if (useConnection.getState().phase === 'no_session') return;
+    if (useConnection.getState().phase === 'not_signed_in') return;
     if (useConnection.getState().phase === 'connected') announce(texts.connectionLost);
     useConnection.getState().setLost();
     await waitForRetry(delayMs);

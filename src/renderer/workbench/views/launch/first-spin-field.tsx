@@ -1,6 +1,6 @@
 import { safe } from '@orpc/client';
 import { useEffect, useState } from 'react';
-import type { FirstSpin, SlotsGameListed } from '#shared/contract/slots.ts';
+import type { FirstSpin, ListedSlotGame } from '#shared/contract/slots.ts';
 import { client } from '../../platform/client.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { toSpinDraft } from './draft.ts';
@@ -17,7 +17,7 @@ const SPIN_TEXTS = {
 export function FirstSpinField() {
   const firstSpin = useLaunch(({ draft }) => draft.firstSpin);
   const edit = useLaunch((state) => state.edit);
-  const [games, setGames] = useState<readonly SlotsGameListed[]>([]);
+  const [games, setGames] = useState<readonly ListedSlotGame[]>([]);
   useEffect(() => {
     let isCurrent = true;
     void safe(client.slots.list()).then(({ data }) => {

@@ -2,11 +2,11 @@ import { assertNever } from '../../../assert-never.ts';
 import type { BoardWin } from './board-win.ts';
 import { findClusterWins } from './cluster-wins.ts';
 import { findLineWins } from './line-wins.ts';
-import type { Board, SlotsGame } from './slots-game.ts';
+import type { Board, SlotGame } from './slot-game.ts';
 import { findWaysWins } from './ways-wins.ts';
 
 /** The payout of a board in the game's win mode. Scatters pay once for a whole spin, and are not included. */
-function findBoardWins(game: SlotsGame, board: Board): BoardWin[] {
+function findBoardWins(game: SlotGame, board: Board): BoardWin[] {
   const mode = game.config.win_mode;
   switch (mode) {
     case 'paylines':
@@ -33,7 +33,7 @@ export interface PaidBoard {
  * win. Scatters and bonus symbols are never covered, because a win must not cancel what they trigger. Nor is the win
  * itself: if a board would pay less once it is covered (a cluster whose own symbols are), it stays as it is.
  */
-export function payBoard(game: SlotsGame, landed: Board): PaidBoard {
+export function payBoard(game: SlotGame, landed: Board): PaidBoard {
   let board = landed;
   let wins = findBoardWins(game, board);
   for (;;) {
@@ -50,7 +50,7 @@ function sumHundredths(wins: readonly BoardWin[]): number {
   return wins.reduce((paid, { hundredths }) => paid + hundredths, 0);
 }
 
-function expandWilds(game: SlotsGame, board: Board, wins: readonly BoardWin[]): Board | null {
+function expandWilds(game: SlotGame, board: Board, wins: readonly BoardWin[]): Board | null {
   if (wins.length === 0) return null;
   let expanded: number[] | null = null;
   for (const { cells } of wins) {
@@ -64,7 +64,7 @@ function expandWilds(game: SlotsGame, board: Board, wins: readonly BoardWin[]): 
 }
 
 /** The board with the reel of a wild covered by it; null if there is nothing left to cover. */
-function coverReel(game: SlotsGame, board: Board, wildCell: number): number[] | null {
+function coverReel(game: SlotGame, board: Board, wildCell: number): number[] | null {
   const { rows, isRegular } = game;
   const first = wildCell - (wildCell % rows);
   const covered = [...board];

@@ -1,9 +1,9 @@
 import { toHundredths } from '../hundredths.ts';
 import { UNITS_PER_BET } from '../slots-win.ts';
 import type { Draws } from './draws.ts';
-import type { SlotsGame } from './slots-game.ts';
+import type { SlotGame } from './slot-game.ts';
 
-type Bonus = NonNullable<SlotsGame['config']['bonus']>;
+type Bonus = NonNullable<SlotGame['config']['bonus']>;
 
 /** The index of a prize, drawn by weight. */
 export function drawPrize({ prizes }: Bonus, draws: Draws): number {

@@ -1,12 +1,12 @@
 import type { BoardWin } from './board-win.ts';
 import type { Draws } from './draws.ts';
-import type { Board, SlotsGame } from './slots-game.ts';
+import type { Board, SlotGame } from './slot-game.ts';
 
 /**
  * A grid full of new symbols: a draw for each cell, reel by reel, from the top; with strips a draw for each reel, for
  * the position of its strip that stops in the top row.
  */
-export function drawBoard(game: SlotsGame, draws: Draws): Board {
+export function drawBoard(game: SlotGame, draws: Draws): Board {
   const { cells, strip, reelStrips } = game;
   if (reelStrips !== null)
     return createStoppedBoard(
@@ -19,7 +19,7 @@ export function drawBoard(game: SlotsGame, draws: Draws): Board {
 }
 
 /** The grid of a game with strips whose reels stop at these positions: the following symbols of a strip are below. */
-export function createStoppedBoard({ reelStrips, rows }: SlotsGame, stops: readonly number[]): number[] {
+export function createStoppedBoard({ reelStrips, rows }: SlotGame, stops: readonly number[]): number[] {
   const board: number[] = [];
   for (const [reel, strip] of (reelStrips ?? []).entries())
     for (let row = 0; row < rows; row++) board.push(strip[(stops[reel]! + row) % strip.length]!);
@@ -32,7 +32,7 @@ export function createStoppedBoard({ reelStrips, rows }: SlotsGame, stops: reado
  * symbols.
  */
 export function playCascade(
-  game: SlotsGame,
+  game: SlotGame,
   board: Board,
   wins: readonly BoardWin[],
   draws: Draws,
@@ -47,7 +47,7 @@ export function playCascade(
 }
 
 interface Falling {
-  readonly game: SlotsGame;
+  readonly game: SlotGame;
   readonly vanished: ReadonlySet<number>;
   readonly board: number[];
 }

@@ -1,12 +1,12 @@
 import { multiplyCapped, type BoardWin } from './board-win.ts';
-import type { Board, SlotsGame } from './slots-game.ts';
+import type { Board, SlotGame } from './slot-game.ts';
 import { findBestPaid } from './ways-wins.ts';
 
 /**
  * The payouts of clusters: cells that touch at their sides and contain one regular symbol, at least once, or wilds. A
  * wild may be in clusters of several symbols. Clusters of wilds only pay the wilds' own payouts, in addition.
  */
-export function findClusterWins(game: SlotsGame, board: Board): BoardWin[] {
+export function findClusterWins(game: SlotGame, board: Board): BoardWin[] {
   const { isWild, isRegular } = game;
   const wins: BoardWin[] = [];
   /** For each cell the cluster that reached it last: its first cell plus 1. */
@@ -27,7 +27,7 @@ export function findClusterWins(game: SlotsGame, board: Board): BoardWin[] {
 
 /** All cells that can be reached from one through the sides of cells with its symbol or wilds. */
 function collectCluster(
-  { rows, cells, isWild }: SlotsGame,
+  { rows, cells, isWild }: SlotGame,
   board: Board,
   start: number,
   reached: number[],
@@ -57,7 +57,7 @@ function collectCluster(
 }
 
 function toWin(
-  game: SlotsGame,
+  game: SlotGame,
   board: Board,
   cluster: readonly number[],
   firstSymbol: number,

@@ -1,5 +1,5 @@
 import type { Progress, SlotsState } from './round-state.ts';
-import type { SlotsGame } from './slots-game.ts';
+import type { SlotGame } from './slot-game.ts';
 
 /** A bonus game that is in progress. */
 export type OpenBonus =
@@ -11,7 +11,7 @@ export type OpenBonus =
  * game, else its free spins.
  */
 export function continueRound(
-  game: SlotsGame,
+  game: SlotGame,
   { won, freeSpins, held, cascadeMultiplier }: Progress,
   bonus: OpenBonus | null,
 ): SlotsState {
@@ -21,7 +21,7 @@ export function continueRound(
   return freeSpins.left > 0 ? { awaits: 'free_spin', ...progress } : { awaits: 'nothing', won };
 }
 
-function isOpen({ config }: SlotsGame, bonus: OpenBonus): boolean {
+function isOpen({ config }: SlotGame, bonus: OpenBonus): boolean {
   return (
     bonus.awaits === 'wheel' || (config.bonus?.type === 'pick' && bonus.picked.length < config.bonus.picks)
   );

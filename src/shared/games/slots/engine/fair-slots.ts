@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createFairDraws, type FairDigits } from './fair-draws.ts';
 import { playSlots, type Played, type InvalidInput } from './play-slots.ts';
 import { NEW_ROUND, slotsStateSchema } from './round-state.ts';
-import type { SlotsGame } from './slots-game.ts';
+import type { SlotGame } from './slot-game.ts';
 import type { SlotsInput, SlotsStep } from './slots-step.ts';
 
 /** A round of the gateway as plain JSON: its state, and how many of its digits are used. */
@@ -24,7 +24,7 @@ export type FairPlayed =
  * earlier step has used, so that a round is the same however much time passes between its steps.
  */
 export function playFairSlots(
-  game: SlotsGame,
+  game: SlotGame,
   { state, cursor }: SlotsRound,
   input: SlotsInput,
   getDigits: FairDigits,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Board, SlotsGame } from './slots-game.ts';
+import type { Board, SlotGame } from './slot-game.ts';
 
 /** A wild that is on the grid when the round's next spin lands. */
 export const heldWildSchema = z.strictObject({
@@ -21,7 +21,7 @@ export function applyHeld(landed: Board, held: readonly HeldWild[]): Board {
 }
 
 /** The wilds that are held for the round's next spin, and where: from the board of this spin, and already held ones. */
-export function advanceHeld(game: SlotsGame, board: Board, held: readonly HeldWild[]): readonly HeldWild[] {
+export function advanceHeld(game: SlotGame, board: Board, held: readonly HeldWild[]): readonly HeldWild[] {
   if (!game.hasHeld) return NONE;
   const next: HeldWild[] = [];
   for (let cell = 0; cell < board.length; cell++) {

@@ -1,5 +1,5 @@
 import { multiplyCapped, type BoardWin } from './board-win.ts';
-import type { Board, SlotsGame } from './slots-game.ts';
+import type { Board, SlotGame } from './slot-game.ts';
 
 const NONE = -1;
 
@@ -8,7 +8,7 @@ const NONE = -1;
  * symbol with the wilds before and among it; or the wilds it begins with, as the best regular symbol of that count or
  * by their own payouts.
  */
-export function findLineWins(game: SlotsGame, board: Board): BoardWin[] {
+export function findLineWins(game: SlotGame, board: Board): BoardWin[] {
   const wins: BoardWin[] = [];
   for (let line = 0; line < game.lines.length; line++) {
     const win = findLineWin(game, board, line);
@@ -18,7 +18,7 @@ export function findLineWins(game: SlotsGame, board: Board): BoardWin[] {
 }
 
 /** The payout of one payline; null if it pays nothing. */
-export function findLineWin(game: SlotsGame, board: Board, line: number): BoardWin | null {
+export function findLineWin(game: SlotGame, board: Board, line: number): BoardWin | null {
   const cells = game.lines[line]!;
   let wilds = 0;
   let length = 0;
@@ -41,7 +41,7 @@ export function findLineWin(game: SlotsGame, board: Board, line: number): BoardW
 }
 
 interface Line {
-  readonly game: SlotsGame;
+  readonly game: SlotGame;
   readonly board: Board;
   readonly line: number;
 }

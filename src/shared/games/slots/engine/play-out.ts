@@ -1,11 +1,11 @@
 import type { Draws } from './draws.ts';
 import { playSlots } from './play-slots.ts';
 import { NEW_ROUND, type SlotsState } from './round-state.ts';
-import type { SlotsGame } from './slots-game.ts';
+import type { SlotGame } from './slot-game.ts';
 import type { SlotsInput, SlotsStep } from './slots-step.ts';
 
 /** Plays one whole round, with all its free spins and bonus games, and reports each step as it is played. */
-export function playOut(game: SlotsGame, draws: Draws, onStep: (step: SlotsStep) => void): void {
+export function playOut(game: SlotGame, draws: Draws, onStep: (step: SlotsStep) => void): void {
   let state = NEW_ROUND;
   for (;;) {
     const played = playSlots(game, state, chooseInput(state), draws);

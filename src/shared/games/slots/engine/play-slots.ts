@@ -4,7 +4,7 @@ import type { Draws } from './draws.ts';
 import { playSpin } from './play-spin.ts';
 import { continueRound } from './continue-round.ts';
 import { createProgress, type Progress, type SlotsState } from './round-state.ts';
-import type { SlotsGame } from './slots-game.ts';
+import type { SlotGame } from './slot-game.ts';
 import type { BonusStep, SlotsInput, SlotsStep } from './slots-step.ts';
 
 export type Played<Step extends SlotsStep = SlotsStep> = {
@@ -24,7 +24,7 @@ export interface InvalidInput {
  * step returns the state that the next one takes, until a step is `finished`. Bonus games come before free spins.
  */
 export function playSlots(
-  game: SlotsGame,
+  game: SlotGame,
   state: SlotsState,
   input: SlotsInput,
   draws: Draws,
@@ -46,7 +46,7 @@ export function playSlots(
   }
 }
 
-function playWheel(game: SlotsGame, progress: Progress, draws: Draws): Played {
+function playWheel(game: SlotGame, progress: Progress, draws: Draws): Played {
   const prize = drawPrize(game.config.bonus!, draws);
   const { won, win, capped } = winPrize(game, progress, prize);
   const next = continueRound(game, { ...progress, won }, null);
@@ -55,7 +55,7 @@ function playWheel(game: SlotsGame, progress: Progress, draws: Draws): Played {
 
 type PickState = Extract<SlotsState, { awaits: 'pick' }>;
 
-function pick(game: SlotsGame, state: PickState, field: number): Played | InvalidInput {
+function pick(game: SlotGame, state: PickState, field: number): Played | InvalidInput {
   const { hidden, picked } = state;
   const prize = hidden[field];
   if (prize === undefined) return { kind: 'rejected', reason: 'no_such_field' };
@@ -65,7 +65,7 @@ function pick(game: SlotsGame, state: PickState, field: number): Played | Invali
   return createPlayedBonus({ kind: 'pick', prize, field, win, won, capped }, next);
 }
 
-function winPrize(game: SlotsGame, { won }: Progress, prize: number) {
+function winPrize(game: SlotGame, { won }: Progress, prize: number) {
   const win = Math.min(game.highestWin - won, getPrizeUnits(game.config.bonus!, prize));
   return { win, won: won + win, capped: won + win === game.highestWin };
 }

@@ -4,7 +4,7 @@ import { continueRound, type OpenBonus } from './continue-round.ts';
 import type { Draws } from './draws.ts';
 import type { Progress, SlotsState } from './round-state.ts';
 import { countCells } from './scatter-wins.ts';
-import type { Board, SlotsGame } from './slots-game.ts';
+import type { Board, SlotGame } from './slot-game.ts';
 import type { SpinStep } from './slots-step.ts';
 import { spinReels } from './spin.ts';
 
@@ -12,7 +12,7 @@ type FreeSpins = Progress['freeSpins'];
 
 /** A paid or a free spin, and the features that it triggers. */
 export function playSpin(
-  game: SlotsGame,
+  game: SlotGame,
   kind: SpinStep['kind'],
   before: Progress,
   draws: Draws,
@@ -24,7 +24,7 @@ export function playSpin(
       held: before.held,
       cascadeMultiplier: before.cascadeMultiplier,
       freeMultiplier: isFree ? toHundredths(game.config.free_spins?.multiplier ?? 1) : 100,
-      room: game.highestWin - before.won,
+      remaining: game.highestWin - before.won,
     },
     draws,
   );
@@ -46,7 +46,7 @@ export function playSpin(
   return { kind: 'played', step, next };
 }
 
-function updateFreeSpins(game: SlotsGame, board: Board, before: FreeSpins, isFree: boolean): FreeSpins {
+function updateFreeSpins(game: SlotGame, board: Board, before: FreeSpins, isFree: boolean): FreeSpins {
   const rules = game.config.free_spins;
   if (rules?.enabled !== true) return before;
   const left = isFree ? before.left - 1 : before.left;
@@ -61,7 +61,7 @@ function updateFreeSpins(game: SlotsGame, board: Board, before: FreeSpins, isFre
 }
 
 /** The bonus that a board triggers. What is behind the fields is drawn before the player picks. */
-function findTriggeredBonus(game: SlotsGame, board: Board, draws: Draws): OpenBonus | null {
+function findTriggeredBonus(game: SlotGame, board: Board, draws: Draws): OpenBonus | null {
   const { bonus } = game.config;
   if (bonus?.enabled !== true || countCells(board, game.isBonus) < bonus.trigger_count) return null;
   return bonus.type === 'wheel'

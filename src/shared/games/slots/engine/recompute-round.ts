@@ -6,7 +6,7 @@ import { NEW_SLOTS_ROUND, playFairSlots, type SlotsRound } from './fair-slots.ts
 import type { InvalidInput } from './play-slots.ts';
 import type { SlotsState } from './round-state.ts';
 import { toStepView } from './step-view.ts';
-import type { SlotsGame } from './slots-game.ts';
+import type { SlotGame } from './slot-game.ts';
 import type { SlotsInput } from './slots-step.ts';
 
 /** The inputs of a round besides its game. */
@@ -33,7 +33,7 @@ export interface Recomputed {
  * Plays a round again from its seeds, step by step, as the gateway did: to its end, or to a pick that is not given.
  */
 export function recomputeRound(
-  game: SlotsGame,
+  game: SlotGame,
   { getDigits, stake, decimals, picks }: RoundToRecompute,
 ): Recomputed {
   const steps: SlotsStepView[] = [];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { heldWildSchema } from './held-wilds.ts';
 import { startMultiplier } from './spin.ts';
-import type { SlotsGame } from './slots-game.ts';
+import type { SlotGame } from './slot-game.ts';
 
 const progress = {
   /** What the round has won so far, in millionths of the bet. */
@@ -45,7 +45,7 @@ export type Progress = Pick<
 /** Where every round begins: with its paid spin. */
 export const NEW_ROUND: SlotsState = { awaits: 'spin' };
 
-export function createProgress(game: SlotsGame): Progress {
+export function createProgress(game: SlotGame): Progress {
   return {
     won: 0,
     freeSpins: { left: 0, awarded: 0, retriggers: 0 },

@@ -1,8 +1,8 @@
 import type { BoardWin } from './board-win.ts';
-import type { Board, SlotsGame } from './slots-game.ts';
+import type { Board, SlotGame } from './slot-game.ts';
 
 /** The payouts of scatters, each kind separately, wherever they are. */
-export function findScatterWins({ scatters, pay }: SlotsGame, board: Board): BoardWin[] {
+export function findScatterWins({ scatters, pay }: SlotGame, board: Board): BoardWin[] {
   const wins: BoardWin[] = [];
   for (const symbol of scatters) {
     let count = 0;

@@ -1,11 +1,11 @@
 import type { SlotsSpinResult, SlotsWinLine } from '../spin-result.ts';
 import { formatUnits } from '../slots-win.ts';
-import type { Board, SlotsGame } from './slots-game.ts';
+import type { Board, SlotGame } from './slot-game.ts';
 import type { SpinStep } from './slots-step.ts';
 import type { PaidWin } from './spin.ts';
 
 /** A spin in the format of the protocol: symbols by id, amounts as multiples of the bet. */
-export function toSpinResult(game: SlotsGame, step: SpinStep): SlotsSpinResult {
+export function toSpinResult(game: SlotGame, step: SpinStep): SlotsSpinResult {
   const { board, cascades, scatters } = step.spin;
   const toWinLines = (wins: readonly PaidWin[]) => wins.map((win) => toWinLine(game, win));
   return {
@@ -28,7 +28,7 @@ export function toSpinResult(game: SlotsGame, step: SpinStep): SlotsSpinResult {
   };
 }
 
-function toWinLine({ config, rows }: SlotsGame, win: PaidWin): SlotsWinLine {
+function toWinLine({ config, rows }: SlotGame, win: PaidWin): SlotsWinLine {
   return {
     kind: win.kind,
     symbol: config.symbols[win.symbol]!.id,
@@ -44,7 +44,7 @@ function toWinLine({ config, rows }: SlotsGame, win: PaidWin): SlotsWinLine {
 }
 
 /** Columns of symbol ids. */
-export function toGrid({ config, reels, rows }: SlotsGame, board: Board): string[][] {
+export function toGrid({ config, reels, rows }: SlotGame, board: Board): string[][] {
   return Array.from({ length: reels }, (_, reel) =>
     board.slice(reel * rows, (reel + 1) * rows).map((symbol) => config.symbols[symbol]!.id),
   );

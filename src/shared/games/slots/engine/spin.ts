@@ -5,7 +5,7 @@ import { playCascade, drawBoard } from './cascade.ts';
 import type { Draws } from './draws.ts';
 import { advanceHeld, applyHeld, type HeldWild } from './held-wilds.ts';
 import { findScatterWins } from './scatter-wins.ts';
-import type { Board, SlotsGame } from './slots-game.ts';
+import type { Board, SlotGame } from './slot-game.ts';
 
 /** The state that a spin takes over from its round. Multipliers are hundredths. */
 export interface SpinSetting {
@@ -13,7 +13,7 @@ export interface SpinSetting {
   readonly cascadeMultiplier: number;
   readonly freeMultiplier: number;
   /** What the round may still win, in millionths of the bet. */
-  readonly room: number;
+  readonly remaining: number;
 }
 
 export interface PaidWin extends BoardWin {
@@ -56,16 +56,16 @@ const NO_WINS: readonly never[] = [];
 /**
  * Lands a grid and pays it, with all its cascades. Draws the cells of the grid first, then those that fall into it.
  */
-export function spinReels(game: SlotsGame, setting: SpinSetting, draws: Draws): Spin {
-  const winBudget = { room: setting.room };
+export function spinReels(game: SlotGame, setting: SpinSetting, draws: Draws): Spin {
+  const winBudget = { remaining: setting.remaining };
   const cascade = game.config.cascade?.enabled === true ? game.config.cascade : null;
   const cascades: SpinCascade[] = [];
   let multiplier = cascade === null ? ONCE : setting.cascadeMultiplier;
   let { landed, board, wins } = payBoard(game, applyHeld(drawBoard(game, draws), setting.held));
-  while (wins.length > 0 && winBudget.room > 0) {
+  while (wins.length > 0 && winBudget.remaining > 0) {
     const by = { cascadeMultiplier: multiplier, freeMultiplier: setting.freeMultiplier };
     cascades.push({ landed, board, wins: pay(wins, by, winBudget), multiplier });
-    if (cascade === null || winBudget.room === 0) break;
+    if (cascade === null || winBudget.remaining === 0) break;
     const fallen = playCascade(game, board, wins, draws);
     multiplier = Math.min(
       multiplier + toHundredths(cascade.multiplier_inc),
@@ -79,27 +79,31 @@ export function spinReels(game: SlotsGame, setting: SpinSetting, draws: Draws): 
     landed,
     board,
     cascades,
-    scatters: winBudget.room === 0 ? NO_WINS : pay(findScatterWins(game, board), by, winBudget),
-    win: setting.room - winBudget.room,
+    scatters: winBudget.remaining === 0 ? NO_WINS : pay(findScatterWins(game, board), by, winBudget),
+    win: setting.remaining - winBudget.remaining,
     held: advanceHeld(game, board, setting.held),
     cascadeMultiplier: cascade?.reset_on_no_win === false ? multiplier : startMultiplier(game),
   };
 }
 
 /** Hundredths: the multiplier of the first win of a round's cascades. */
-export function startMultiplier({ config }: SlotsGame): number {
+export function startMultiplier({ config }: SlotGame): number {
   return config.cascade?.enabled === true ? toHundredths(config.cascade.multiplier_start) : ONCE;
 }
 
 type Multipliers = Pick<PaidWin, 'cascadeMultiplier' | 'freeMultiplier'>;
 
-/** Pays from the remaining room: when wins reach the highest win, the last one is truncated. */
-function pay(wins: readonly BoardWin[], by: Multipliers, winBudget: { room: number }): readonly PaidWin[] {
+/** Pays from the remaining budget: when wins reach the highest win, the last one is truncated. */
+function pay(
+  wins: readonly BoardWin[],
+  by: Multipliers,
+  winBudget: { remaining: number },
+): readonly PaidWin[] {
   if (wins.length === 0) return NO_WINS;
   return wins.map((win) => {
     // Hundredths of a bet, of a hundredth: a millionth. The first product stays below 10^12, the second below 10^16.
-    const amount = Math.min(winBudget.room, win.hundredths * by.cascadeMultiplier * by.freeMultiplier);
-    winBudget.room -= amount;
+    const amount = Math.min(winBudget.remaining, win.hundredths * by.cascadeMultiplier * by.freeMultiplier);
+    winBudget.remaining -= amount;
     return { ...win, ...by, amount };
   });
 }

@@ -2,7 +2,7 @@ import type { SlotsStepView } from '../slots-api.ts';
 import { formatUnits } from '../slots-win.ts';
 import { getPrizeUnits } from './bonus.ts';
 import type { SlotsState } from './round-state.ts';
-import type { SlotsGame } from './slots-game.ts';
+import type { SlotGame } from './slot-game.ts';
 import type { BonusStep, SlotsStep } from './slots-step.ts';
 import { toGrid, toSpinResult } from './spin-result.ts';
 import type { Spin } from './spin.ts';
@@ -16,7 +16,7 @@ export interface PlayedStep {
 
 /** A step as its player may see it; `win` and `won` are money. */
 export function toStepView(
-  game: SlotsGame,
+  game: SlotGame,
   { before, step, next }: PlayedStep,
   money: { readonly win: string; readonly won: string },
 ): SlotsStepView {
@@ -31,7 +31,7 @@ export function toStepView(
 }
 
 /** The contract's result has grids as they paid: what expanding wilds covered is reported beside it. */
-function getLanded(game: SlotsGame, { landed, board, cascades }: Spin): { landed?: string[][][] } {
+function getLanded(game: SlotGame, { landed, board, cascades }: Spin): { landed?: string[][][] } {
   const last = { landed, board };
   const grids = game.config.cascade?.enabled === true ? [...cascades, last] : [last];
   if (grids.every((each) => each.landed === each.board)) return {};
@@ -39,13 +39,13 @@ function getLanded(game: SlotsGame, { landed, board, cascades }: Spin): { landed
 }
 
 /** A prize of the bonus as a multiple of the bet. */
-export function formatPrize({ config }: SlotsGame, index: number): string {
+export function formatPrize({ config }: SlotGame, index: number): string {
   return formatUnits(getPrizeUnits(config.bonus!, index));
 }
 
 /** The prizes behind the fields that were not picked: revealed only once nothing is left to pick. */
 function getOthers(
-  game: SlotsGame,
+  game: SlotGame,
   { field }: BonusStep,
   { before, next }: Pick<PlayedStep, 'before' | 'next'>,
 ) {

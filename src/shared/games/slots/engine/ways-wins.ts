@@ -1,12 +1,12 @@
 import { multiplyCapped, type BoardWin } from './board-win.ts';
-import type { Board, SlotsGame } from './slots-game.ts';
+import type { Board, SlotGame } from './slot-game.ts';
 
 /**
  * The payouts of the ways. A way of a symbol consists of one cell with it or a wild on each reel from the left, as far
  * as there are any, and contains the symbol itself at least once. A multiplier wild counts as that many cells. Ways of
  * wilds only pay the wilds' own payouts, in addition.
  */
-export function findWaysWins(game: SlotsGame, board: Board): BoardWin[] {
+export function findWaysWins(game: SlotGame, board: Board): BoardWin[] {
   const wins: BoardWin[] = [];
   for (const symbol of game.regulars) {
     const win = findWays(game, board, symbol);
@@ -17,7 +17,7 @@ export function findWaysWins(game: SlotsGame, board: Board): BoardWin[] {
   return wins;
 }
 
-function findWays(game: SlotsGame, board: Board, symbol: number): BoardWin | null {
+function findWays(game: SlotGame, board: Board, symbol: number): BoardWin | null {
   const { reels, rows, isWild, multipliers, pay } = game;
   let ways = 1;
   let wildWays = 1;
@@ -42,7 +42,7 @@ function findWays(game: SlotsGame, board: Board, symbol: number): BoardWin | nul
   return toBoardWin({ symbol, count, cells, ways: own, paid });
 }
 
-function findWildWays(game: SlotsGame, board: Board): BoardWin | null {
+function findWildWays(game: SlotGame, board: Board): BoardWin | null {
   const { reels, isWild, multipliers, pay } = game;
   const all = getCells(game, reels, (cell) => isWild[board[cell]!] === true);
   let count = 0;
@@ -63,7 +63,7 @@ function findWildWays(game: SlotsGame, board: Board): BoardWin | null {
 
 /** The wild in the way that has the highest payout. */
 export function findBestPaid(
-  { pay }: SlotsGame,
+  { pay }: SlotGame,
   board: Board,
   { cells, count }: { readonly cells: readonly number[]; readonly count: number },
 ): number {
@@ -72,7 +72,7 @@ export function findBestPaid(
     .reduce((one, other) => (pay[other]![count]! > pay[one]![count]! ? other : one));
 }
 
-function getCells({ rows }: SlotsGame, reels: number, isPart: (cell: number) => boolean): number[] {
+function getCells({ rows }: SlotGame, reels: number, isPart: (cell: number) => boolean): number[] {
   const cells: number[] = [];
   for (let cell = 0; cell < reels * rows; cell++) if (isPart(cell)) cells.push(cell);
   return cells;

@@ -1,9 +1,9 @@
 import type { Draws } from '../engine/draws.ts';
 import { playOut } from '../engine/play-out.ts';
 import { createSfc32Draws } from '../engine/sfc32-draws.ts';
-import type { SlotsGame } from '../engine/slots-game.ts';
+import type { SlotGame } from '../engine/slot-game.ts';
 import { toHundredths } from '../hundredths.ts';
-import type { SlotsConfig } from '../slots-config.ts';
+import type { SlotGameConfig } from '../slot-game-config.ts';
 import { UNITS_PER_BET } from '../slots-win.ts';
 
 /**
@@ -26,7 +26,7 @@ export function createTruncationDraws(): Draws {
 }
 
 /** Plays this many more rounds of a sample. */
-export function sampleRounds(game: SlotsGame, draws: Draws, count: number): number[][] {
+export function sampleRounds(game: SlotGame, draws: Draws, count: number): number[][] {
   return Array.from({ length: count }, () => {
     const parts: number[] = [];
     playOut(game, draws, ({ win }) => {
@@ -37,7 +37,7 @@ export function sampleRounds(game: SlotsGame, draws: Draws, count: number): numb
 }
 
 /** The loss of a game by truncation, computed at once. */
-export function computeTruncation(game: SlotsGame): Truncation {
+export function computeTruncation(game: SlotGame): Truncation {
   return {
     exactStep: getExactStep(game.config),
     rounds: sampleRounds(game, createTruncationDraws(), TRUNCATION_SAMPLE),
@@ -47,7 +47,7 @@ export function computeTruncation(game: SlotsGame): Truncation {
 /**
  * Every win of a step is a sum of pays, each a payout times multipliers: a common divisor of them divides every win.
  */
-export function getExactStep(config: SlotsConfig): number {
+export function getExactStep(config: SlotGameConfig): number {
   const { symbols, bonus, free_spins: freeSpins, max_win_multiplier: highest } = config;
   const free = gcd(100, freeSpins?.enabled === true ? toHundredths(freeSpins.multiplier) : 100);
   const getPays = (isScatter: boolean) =>
@@ -67,7 +67,7 @@ export function getExactStep(config: SlotsConfig): number {
 }
 
 /** The common divisor of every multiplier that a cascade can have, in hundredths. */
-function countCascades({ cascade }: SlotsConfig): number {
+function countCascades({ cascade }: SlotGameConfig): number {
   if (cascade?.enabled !== true) return 100;
   const [start, inc, max] = [cascade.multiplier_start, cascade.multiplier_inc, cascade.max_multiplier].map(
     toHundredths,

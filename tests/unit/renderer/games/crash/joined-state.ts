@@ -81,9 +81,9 @@ export function welcome(change: Partial<MessageByType<'welcome'>> = {}): CrashSe
   };
 }
 
-/** The response to a session request, sent when `stale` had this value. */
-export function read(result: ApiResult<GameSession>, stale = 0): CrashEvent {
-  return { kind: 'session', result, stale };
+/** The response to a session request, sent when `staleVersion` had this value. */
+export function read(result: ApiResult<GameSession>, staleVersion = 0): CrashEvent {
+  return { kind: 'session', result, staleVersion };
 }
 
 export const OPENED = read({ kind: 'ok', value: SESSION });

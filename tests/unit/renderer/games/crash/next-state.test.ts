@@ -33,7 +33,7 @@ describe('opening a table', () => {
     expect(stateAfter(OPENED, welcome({ history, seats }))).toMatchObject({
       connection: 'open',
       notice: null,
-      stale: 0,
+      staleVersion: 0,
       table: { you: YOU, chain: CHAIN, history, seats },
     });
   });
@@ -130,13 +130,13 @@ describe('a bet', () => {
   it('that failed gives the reason, and the balance is read if it is unknown', () => {
     expect(createJoinedState(betMessage('failed', '0.50'))).toMatchObject({
       notice: { kind: 'failed', error: { kind: 'insufficient_funds' } },
-      stale: 0,
+      staleVersion: 0,
       session: { balance: '0.50' },
     });
     const unknown = createJoinedState(betMessage('failed'));
-    expect(unknown.stale).toBe(1);
+    expect(unknown.staleVersion).toBe(1);
     expect(nextState(unknown, read(BALANCE_OF_FOUR, 1))).toMatchObject({
-      stale: 0,
+      staleVersion: 0,
       session: { balance: '4.00' },
     });
   });
@@ -144,13 +144,13 @@ describe('a bet', () => {
   it('is applied if it arrives while the balance is being read, which is then read again, since the response may be older', () => {
     const received = createJoinedState(betMessage('failed'), { type: 'balance', balance: '8.50' });
     const older = nextState(received, read(BALANCE_OF_FOUR, 1));
-    expect(older).toMatchObject({ stale: 2, session: { balance: '8.50' } });
+    expect(older).toMatchObject({ staleVersion: 2, session: { balance: '8.50' } });
     expect(nextState(older, read(BALANCE_OF_FOUR, 2))).toMatchObject({
-      stale: 0,
+      staleVersion: 0,
       session: { balance: '4.00' },
     });
     // No request in flight could still return an older balance.
-    expect(createJoinedState({ type: 'balance', balance: '8.50' }).stale).toBe(0);
+    expect(createJoinedState({ type: 'balance', balance: '8.50' }).staleVersion).toBe(0);
   });
 
   it('ignores a response to an older balance request', () => {
@@ -160,7 +160,7 @@ describe('a bet', () => {
       betMessage('placed', '3.00'),
     );
     expect(nextState(shown, read(BALANCE_OF_FOUR, 1))).toMatchObject({
-      stale: 0,
+      staleVersion: 0,
       session: { balance: '3.00' },
     });
   });
@@ -283,7 +283,7 @@ describe('a lost connection', () => {
       { kind: 'reconnect' },
       welcome(),
     );
-    expect(back).toMatchObject({ connection: 'open', stale: 1, notice: null });
+    expect(back).toMatchObject({ connection: 'open', staleVersion: 1, notice: null });
   });
 
   it('keeps the table and its bet, and drops unanswered requests', () => {
@@ -308,7 +308,7 @@ describe('a lost connection', () => {
     );
     expect(back).toMatchObject({
       connection: 'open',
-      stale: 1,
+      staleVersion: 1,
       notice: { kind: 'reconnected', betInDoubt: false },
     });
     expect(back.table?.bets[0]).toMatchObject({ state: 'cashed_out' });

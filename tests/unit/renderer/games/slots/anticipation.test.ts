@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { findAwaitedTypes } from '#renderer/games/slots/playback/anticipation.ts';
 import { getReelStopMs, SETTLE_MS } from '#renderer/games/slots/playback/scene-duration.ts';
 import { createScenes } from '#renderer/games/slots/playback/scenes.ts';
-import type { SlotGameConfig, SlotsRoundView } from '#shared/games/slots/slots-api.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
+import type { SlotsRoundView } from '#shared/games/slots/slots-api.ts';
 import { openRound, SLOT_GAME, spin } from './slots-samples.ts';
 
 /** Three stars of four reels award free spins, and two chests open a bonus. */

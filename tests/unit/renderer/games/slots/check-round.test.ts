@@ -5,7 +5,7 @@ import type { SlotsRound } from '#renderer/games/slots/slots-client.ts';
 import { checkRound, computeFingerprint } from '#renderer/games/slots/verify/check-round.ts';
 import { recompute } from '#renderer/games/slots/verify/recompute.ts';
 import { recomputeRound } from '#shared/games/slots/engine/recompute-round.ts';
-import { compileSlots } from '#shared/games/slots/engine/slots-game.ts';
+import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
 import { slotsStepSchema } from '#shared/games/slots/slots-api.ts';
 import { money } from '#shared/money.ts';
 import { readSlotGame } from '#tests/support/games/slot-games.ts';
@@ -39,7 +39,7 @@ async function playRound(
   // The gateway's messages have their fields in the order of the schema.
   const shownSteps = steps.map((step) => slotsStepSchema.parse(JSON.parse(JSON.stringify(step))));
   return {
-    ...openRound({ machine: slotGame, nonce, picks, steps: steps.length, won: steps.at(-1)!.won }),
+    ...openRound({ slotGame, nonce, picks, steps: steps.length, won: steps.at(-1)!.won }),
     fingerprint: await computeFingerprint(config),
     step: shownSteps.at(-1)!,
     seen: new Map(shownSteps.map((step, index) => [index + 1, step])),

@@ -49,7 +49,7 @@ describe('the slots client', () => {
       createCalls({
         [GAME_SESSION_PATH]: SESSION,
         [SLOTS_PATH]: {
-          machines: [SLOT_GAME],
+          slotGames: [SLOT_GAME],
           stakes: STAKES,
           drawings: {},
           round: openRound(),

@@ -1,8 +1,8 @@
-import type { SlotGameConfig, SlotsRoundView, SlotsStepView } from '#shared/games/slots/slots-api.ts';
-import { slotsConfigSchema } from '#shared/games/slots/slots-config.ts';
+import type { SlotsRoundView, SlotsStepView } from '#shared/games/slots/slots-api.ts';
+import { slotGameConfigSchema, type SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { SlotsSpinResult, SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 
-export const SLOT_GAME: SlotGameConfig = slotsConfigSchema.parse({
+export const SLOT_GAME: SlotGameConfig = slotGameConfigSchema.parse({
   id: 'sample',
   name: 'Sample',
   reels: 3,
@@ -81,7 +81,7 @@ export function spin(parts: Partial<SlotsSpinResult> = {}, step: Partial<SpinSte
 export function openRound(parts: Partial<SlotsRoundView> = {}): SlotsRoundView {
   return {
     roundId: 'r1',
-    machine: 'sample',
+    slotGame: 'sample',
     fingerprint: 'f1',
     stake: '1.00',
     nonce: 0,

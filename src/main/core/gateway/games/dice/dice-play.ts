@@ -103,7 +103,7 @@ export function createDicePlay(deps: DicePlayDeps): DicePlay {
     const wins = money(round.win).isZero() ? [] : [{ type: 'win', amount: round.win } as const];
     const open = (step: RoundStep): Promise<SendResult> =>
       deps.roundPlay.open(session, { id: round.roundId, record: round }, step, () =>
-        seeds.takeNonce(getCurrentPair(seeds, session).id),
+        seeds.advanceNonce(getCurrentPair(seeds, session).id),
       );
     const openWithBet = (waitsFor: RoundStep['waitsFor']) => open({ transactions: [bet], waitsFor });
 

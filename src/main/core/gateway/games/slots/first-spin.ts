@@ -1,7 +1,7 @@
 import type { FirstSpin } from '#shared/contract/slots.ts';
 import { NEW_SLOTS_ROUND, playFairSlots } from '#shared/games/slots/engine/fair-slots.ts';
-import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
-import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import type { SlotGame } from '#shared/games/slots/engine/slot-game.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { Clock } from '#core/clock.ts';
 import { createDigits } from '#core/games/fairness.ts';
 import type { Random } from '#core/random.ts';
@@ -15,7 +15,7 @@ const MAX_ATTEMPTS = 50_000;
 const ATTEMPTS_PER_TURN = 50;
 
 /** What the first spin of a game can show. */
-export function listFirstSpins({ free_spins: freeSpins, bonus }: SlotsConfig): FirstSpin[] {
+export function listFirstSpins({ free_spins: freeSpins, bonus }: SlotGameConfig): FirstSpin[] {
   return [
     ...(freeSpins?.enabled === true ? (['free_spins'] as const) : []),
     ...(bonus?.enabled === true ? (['bonus'] as const) : []),
@@ -28,7 +28,7 @@ export function listFirstSpins({ free_spins: freeSpins, bonus }: SlotsConfig): F
  * from the seeds like that of any other spin, and can be verified.
  */
 export async function findSeedsFor(
-  game: SlotsGame,
+  game: SlotGame,
   shows: FirstSpin,
   { random, clock }: { readonly random: Random; readonly clock: Pick<Clock, 'afterTurn'> },
 ): Promise<Seeds | null> {
@@ -40,7 +40,7 @@ export async function findSeedsFor(
   return null;
 }
 
-function matchesFirstSpin(game: SlotsGame, seeds: Seeds, shows: FirstSpin): boolean {
+function matchesFirstSpin(game: SlotGame, seeds: Seeds, shows: FirstSpin): boolean {
   const played = playFairSlots(game, NEW_SLOTS_ROUND, { kind: 'spin' }, createDigits({ ...seeds, nonce: 0 }));
   if (played.kind === 'rejected' || played.step.kind !== 'spin') return false;
   const { freeSpinsAwarded, bonusTriggered, win } = played.step;

@@ -2,16 +2,16 @@ import type { SlotsRoundView } from '#shared/games/slots/slots-api.ts';
 import { formatUnits } from '#shared/games/slots/slots-win.ts';
 import type { SlotsState } from '#shared/games/slots/engine/round-state.ts';
 import { formatPrize } from '#shared/games/slots/engine/step-view.ts';
-import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import type { SlotGame } from '#shared/games/slots/engine/slot-game.ts';
 import type { SlotsRecord } from './slots-record.ts';
 
 /** The part of a round that a player may see: not what is behind fields that have not been picked. */
-export function toRoundView(game: SlotsGame, roundId: string, record: SlotsRecord): SlotsRoundView {
-  const { machine, fingerprint, stake, nonce, won, steps, picks, lastSpin } = record;
+export function toRoundView(game: SlotGame, roundId: string, record: SlotsRecord): SlotsRoundView {
+  const { slotGame, fingerprint, stake, nonce, won, steps, picks, lastSpin } = record;
   const { state } = record.round;
   return {
     roundId,
-    machine,
+    slotGame,
     fingerprint,
     stake,
     nonce,
@@ -33,7 +33,7 @@ export function toRoundView(game: SlotsGame, roundId: string, record: SlotsRecor
 const NOTHING_REMAINING = { freeSpins: { left: 0, awarded: 0 }, cascadeMultiplier: '1', held: [] };
 
 function toRemainingPrizes(
-  { config, rows }: SlotsGame,
+  { config, rows }: SlotGame,
   { freeSpins, cascadeMultiplier, held }: Exclude<SlotsState, { awaits: 'spin' | 'nothing' }>,
 ): Pick<SlotsRoundView, 'freeSpins' | 'cascadeMultiplier' | 'held'> {
   return {

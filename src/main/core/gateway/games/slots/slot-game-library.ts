@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, normalize } from 'node:path';
-import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
-import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import type { SlotGame } from '#shared/games/slots/engine/slot-game.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { Clock } from '#core/clock.ts';
 import { explainFileError } from '#core/file-error.ts';
@@ -12,21 +12,25 @@ import {
   getSlotsFile,
   listSlotsNames,
   formatSlotsFile,
-  type SlotsGameFile,
+  type SlotGameFile,
 } from '#core/slots-files/slots-files.ts';
 import {
   loadSlotGames,
   compileSlotGame,
   formatIssues,
   readSlotsFolder,
-  type SlotsFolderRead,
+  type LoadedSlotsFolder,
   type SlotGames,
 } from './slot-games.ts';
 
 export type AddedSlots =
-  | { readonly kind: 'added'; readonly config: SlotsConfig; readonly warnings: readonly ValidationIssue[] }
+  | { readonly kind: 'added'; readonly config: SlotGameConfig; readonly warnings: readonly ValidationIssue[] }
   /** The configuration follows every rule, but something in it is probably unintended. Nothing was added. */
-  | { readonly kind: 'doubtful'; readonly config: SlotsConfig; readonly warnings: readonly ValidationIssue[] }
+  | {
+      readonly kind: 'doubtful';
+      readonly config: SlotGameConfig;
+      readonly warnings: readonly ValidationIssue[];
+    }
   | { readonly kind: 'rejected'; readonly issues: readonly ValidationIssue[] };
 
 export type SlotsFolderSet =
@@ -78,7 +82,7 @@ export async function openSlotGames(deps: SlotGameLibraryDeps): Promise<SlotGame
   let folderGames: SlotGames = new Map();
   let folderNotices: readonly string[] = [];
 
-  async function getWarnings(games: Iterable<SlotsGame>): Promise<Warned[]> {
+  async function getWarnings(games: Iterable<SlotGame>): Promise<Warned[]> {
     const warned: Warned[] = [];
     for (const { config } of games)
       for (const warning of await findSlotsWarnings(config, clock)) warned.push({ config, warning });
@@ -95,7 +99,7 @@ export async function openSlotGames(deps: SlotGameLibraryDeps): Promise<SlotGame
   }
 
   async function openFolder(dir: string): Promise<string[]> {
-    let read: SlotsFolderRead;
+    let read: LoadedSlotsFolder;
     try {
       read = readSlotsFolder(dir, listOthers());
     } catch (error) {
@@ -165,7 +169,7 @@ export async function openSlotGames(deps: SlotGameLibraryDeps): Promise<SlotGame
 }
 
 interface Warned {
-  readonly config: SlotsConfig;
+  readonly config: SlotGameConfig;
   readonly warning: ValidationIssue;
 }
 
@@ -204,7 +208,7 @@ function readCandidate(dir: string | null, otherGames: SlotGames): FolderToSet {
 }
 
 /** Atomic: a partial file would prevent the next start. */
-function write(folder: string, game: SlotsGameFile): void {
+function write(folder: string, game: SlotGameFile): void {
   mkdirSync(folder, { recursive: true });
   const file = getSlotsFile(folder, game.config.id);
   writeFileSync(`${file}.draft`, formatSlotsFile(game));

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { compileSlots, type SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import { compileSlots, type SlotGame } from '#shared/games/slots/engine/slot-game.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { explainFileError } from '#core/file-error.ts';
 import {
@@ -7,7 +7,7 @@ import {
   getSlotsFile,
   listSlotsNames,
   type SlotsDrawings,
-  type SlotsGameFile,
+  type SlotGameFile,
 } from '#core/slots-files/slots-files.ts';
 import { StartupError } from '#core/instance/startup-error.ts';
 
@@ -15,9 +15,9 @@ import { StartupError } from '#core/instance/startup-error.ts';
 export type SlotGames = ReadonlyMap<string, LoadedSlotGame>;
 
 /** A game, with its symbols' drawings if it has any. */
-export type LoadedSlotGame = SlotsGame & { readonly drawings: SlotsDrawings };
+export type LoadedSlotGame = SlotGame & { readonly drawings: SlotsDrawings };
 
-export function compileSlotGame({ config, drawings }: SlotsGameFile): LoadedSlotGame {
+export function compileSlotGame({ config, drawings }: SlotGameFile): LoadedSlotGame {
   return { ...compileSlots(config), drawings };
 }
 
@@ -25,7 +25,7 @@ export function compileSlotGame({ config, drawings }: SlotsGameFile): LoadedSlot
 const MAX_GAMES = 200;
 
 /** The valid games of a folder, and every issue of the others, with its file and field. */
-export interface SlotsFolderRead {
+export interface LoadedSlotsFolder {
   readonly slotGames: SlotGames;
   readonly issues: readonly ValidationIssue[];
 }
@@ -34,7 +34,7 @@ export interface SlotsFolderRead {
  * Reads the slot games of a folder. None may have the id of a game that is already loaded. Throws the file system's
  * error if the folder cannot be read; a file that cannot be read is one of the issues.
  */
-export function readSlotsFolder(folder: string, loaded: SlotGames): SlotsFolderRead {
+export function readSlotsFolder(folder: string, loaded: SlotGames): LoadedSlotsFolder {
   const slotGames = new Map<string, LoadedSlotGame>();
   const issues: ValidationIssue[] = [];
   const names = listSlotsNames(folder);
@@ -87,7 +87,7 @@ export function formatIssues(folder: string, issues: readonly ValidationIssue[])
   );
 }
 
-function readSlots(folder: string, loaded: SlotGames): SlotsFolderRead {
+function readSlots(folder: string, loaded: SlotGames): LoadedSlotsFolder {
   try {
     return readSlotsFolder(folder, loaded);
   } catch (error) {

@@ -1,5 +1,5 @@
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import type {
-  SlotGameConfig,
   SlotsSpinRequest,
   SlotsStateResponse,
   SlotsStepRequest,
@@ -10,7 +10,7 @@ import { formatMoney, money } from '#shared/money.ts';
 import { createDigits } from '#core/games/fairness.ts';
 import { playFairSlots, type FairPlayed } from '#shared/games/slots/engine/fair-slots.ts';
 import type { InvalidInput } from '#shared/games/slots/engine/play-slots.ts';
-import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import type { SlotGame } from '#shared/games/slots/engine/slot-game.ts';
 import type { SlotsInput } from '#shared/games/slots/engine/slots-step.ts';
 import type { Clock } from '#core/clock.ts';
 import type { OperatorStore } from '#core/operators/operator-store.ts';
@@ -56,7 +56,7 @@ export interface SlotsPlay {
 /** A round that can be continued. */
 interface OpenRound {
   readonly id: string;
-  readonly game: SlotsGame;
+  readonly game: SlotGame;
   readonly record: SlotsRecord;
 }
 
@@ -75,8 +75,8 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
   }
 
   async function spin(session: Session, request: SlotsSpinRequest): Promise<SlotsStepResponse | GameError> {
-    const game = slotGames.get(request.machine);
-    if (game === undefined) return createUnknownSlotGame(request.machine);
+    const game = slotGames.get(request.slotGame);
+    if (game === undefined) return createUnknownSlotGame(request.slotGame);
     if (openRound(session) !== null)
       return createGameError('round_open', 'The last round is not finished. Finish it first.');
     const stake = await stakes.read(session, game, request.stake);
@@ -91,7 +91,7 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
     const bet = { type: 'bet', amount: record.stake } as const;
     const betwin = { transactions: [bet, ...getWin(view)], waitsFor: getNextInput(view) };
     const result = await roundPlay.open(session, { id, record }, betwin, () =>
-      seeds.takeNonce(getCurrentPair(seeds, session).id),
+      seeds.advanceNonce(getCurrentPair(seeds, session).id),
     );
     if (result.kind !== 'accepted') return toPlayerError(result, session.decimals);
     return buildResponse(session, { id, game, record }, { view: view, result });
@@ -128,7 +128,7 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
 
   function draw(
     session: Session,
-    { game, record }: { game: SlotsGame; record: Pick<SlotsRecord, 'nonce' | 'round'> },
+    { game, record }: { game: SlotGame; record: Pick<SlotsRecord, 'nonce' | 'round'> },
     input: SlotsInput,
   ): FairPlayed {
     const { serverSeed, clientSeed } = getCurrentPair(seeds, session);
@@ -163,7 +163,7 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
       await locks.waitUntilFree(session.id);
       const open = openRound(session);
       return {
-        machines: [...slotGames.values()].map(({ config }): SlotGameConfig => config),
+        slotGames: [...slotGames.values()].map(({ config }): SlotGameConfig => config),
         stakes: stakesByGame,
         drawings: listDrawingAddresses(slotGames),
         round: open === null ? null : toRoundView(open.game, open.id, open.record),

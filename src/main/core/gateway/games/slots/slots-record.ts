@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import type { SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import { computeSlotsWin } from '#shared/games/slots/slots-win.ts';
-import { formatForFingerprint } from '#shared/games/slots/slots-config.ts';
+import { formatForFingerprint } from '#shared/games/slots/slot-game-config.ts';
 import { slotsSpinResultSchema } from '#shared/games/slots/spin-result.ts';
 import { formatMoney, money } from '#shared/money.ts';
 import { computeCommitment } from '#core/games/fairness.ts';
 import { NEW_SLOTS_ROUND, slotsRoundSchema, type FairPlayed } from '#shared/games/slots/engine/fair-slots.ts';
 import { toStepView } from '#shared/games/slots/engine/step-view.ts';
-import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import type { SlotGame } from '#shared/games/slots/engine/slot-game.ts';
 import type { SlotGames } from './slot-games.ts';
 
 /**
  * A round as the gateway stores it, so that it can be continued after a reload and a restart. Players never see it.
  */
 const slotsRecordSchema = z.strictObject({
-  machine: z.string(),
+  slotGame: z.string(),
   /** The hash of the game's configuration: a round is played to its end by the rules that it started with, or rolled back. */
   fingerprint: z.string(),
   stake: z.string(),
@@ -33,26 +33,33 @@ export type SlotsRecord = z.infer<typeof slotsRecordSchema>;
 export function readSlotsRecord(
   text: string,
   slotGames: SlotGames,
-): { readonly record: SlotsRecord; readonly game: SlotsGame } | null {
-  const parsed = slotsRecordSchema.safeParse(JSON.parse(text));
+): { readonly record: SlotsRecord; readonly game: SlotGame } | null {
+  const parsed = slotsRecordSchema.safeParse(renameMachine(JSON.parse(text)));
   if (!parsed.success) return null;
   const record = parsed.data;
-  const game = slotGames.get(record.machine);
+  const game = slotGames.get(record.slotGame);
   return game === undefined || computeFingerprint(game) !== record.fingerprint ? null : { record, game };
 }
 
-function computeFingerprint({ config }: SlotsGame): string {
+/** A round that was stored by an earlier version names its slot game `machine`. */
+function renameMachine(stored: unknown): unknown {
+  if (typeof stored !== 'object' || stored === null || !('machine' in stored)) return stored;
+  const { machine: slotGame, ...others } = stored;
+  return { slotGame, ...others };
+}
+
+function computeFingerprint({ config }: SlotGame): string {
   return computeCommitment(formatForFingerprint(config));
 }
 
 /** A round before its paid spin. */
 export function createSlotsRecord(
-  game: SlotsGame,
+  game: SlotGame,
   bet: Pick<SlotsRecord, 'stake' | 'nonce'> & { readonly decimals: number },
 ): StartedRecord {
   const { stake, nonce, decimals } = bet;
   return {
-    machine: game.config.id,
+    slotGame: game.config.id,
     fingerprint: computeFingerprint(game),
     stake,
     nonce,
@@ -67,7 +74,7 @@ type StartedRecord = Omit<SlotsRecord, 'lastSpin'> & Partial<Pick<SlotsRecord, '
 
 /** The round after a step, and the step as its player receives it: from here on, its win is money. */
 export function recordStep(
-  game: SlotsGame,
+  game: SlotGame,
   before: StartedRecord,
   { step, round }: Extract<FairPlayed, { kind: 'played' }>,
   decimals: number,

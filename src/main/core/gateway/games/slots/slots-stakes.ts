@@ -1,5 +1,5 @@
 import type { SlotStakes } from '#shared/games/slots/slots-api.ts';
-import type { SlotsGame } from '#shared/games/slots/engine/slots-game.ts';
+import type { SlotGame } from '#shared/games/slots/engine/slot-game.ts';
 import {
   TRUNCATION_SAMPLE,
   createTruncationDraws,
@@ -31,24 +31,24 @@ const MAX_CONCURRENT = 50;
  */
 export interface StakeOptions {
   /** As sent to the page; none if the currency is no longer offered. */
-  stakesFor(session: Session, game: SlotsGame): Promise<SlotStakes>;
+  stakesFor(session: Session, game: SlotGame): Promise<SlotStakes>;
   /**
    * A bet's stake, if its wins lose no more to truncation than allowed: the offered levels, and any other stake
    * between them.
    */
-  read(session: Session, game: SlotsGame, text: string): Promise<Money | GameError>;
+  read(session: Session, game: SlotGame, text: string): Promise<Money | GameError>;
 }
 
 export function createSlotsStakes(operators: OperatorStore, clock: Pick<Clock, 'afterTurn'>): StakeOptions {
-  const truncations = new WeakMap<SlotsGame, Promise<Truncation>>();
+  const truncations = new WeakMap<SlotGame, Promise<Truncation>>();
 
-  function getTruncation(game: SlotsGame): Promise<Truncation> {
+  function getTruncation(game: SlotGame): Promise<Truncation> {
     const truncation = truncations.get(game) ?? sampleInSlices(game, clock);
     truncations.set(game, truncation);
     return truncation;
   }
 
-  async function getLevels(session: Session, game: SlotsGame): Promise<StakeLevels> {
+  async function getLevels(session: Session, game: SlotGame): Promise<StakeLevels> {
     const limits = getLimits(operators.find(session.operatorId), session);
     if (limits === null) return { levels: [], nearest: [] };
     const range = { min: money(limits.min), max: money(limits.max), decimals: session.decimals };
@@ -72,7 +72,7 @@ export function createSlotsStakes(operators: OperatorStore, clock: Pick<Clock, '
   };
 }
 
-async function sampleInSlices(game: SlotsGame, clock: Pick<Clock, 'afterTurn'>): Promise<Truncation> {
+async function sampleInSlices(game: SlotGame, clock: Pick<Clock, 'afterTurn'>): Promise<Truncation> {
   const draws = createTruncationDraws();
   const rounds: number[][] = [];
   while (rounds.length < TRUNCATION_SAMPLE) {
@@ -84,7 +84,7 @@ async function sampleInSlices(game: SlotsGame, clock: Pick<Clock, 'afterTurn'>):
 
 function rejectStake(
   session: Session,
-  { config: { name } }: SlotsGame,
+  { config: { name } }: SlotGame,
   { levels, nearest }: StakeLevels,
   stake: Money,
 ): GameError {

@@ -1,5 +1,5 @@
 import type { FuzzReport } from '#shared/suite/fuzz-report.ts';
-import { parseInstant } from '../../../clock.ts';
+import { parseIsoTime } from '../../../clock.ts';
 import { SPEC_VERSION } from '../../reports/ctrf-report.ts';
 import { escapeLine } from '../../reports/escape-unprintable.ts';
 import { writeJson } from '../../reports/json-report.ts';
@@ -15,7 +15,7 @@ import {
 /** The report in the Common Test Report Format: one test for the sequences, and a failed one for each finding. */
 export function renderFuzzCtrf(report: FuzzReport, context: ReportContext): string {
   const { fuzz, findings } = report;
-  const start = parseInstant(fuzz.started_at);
+  const start = parseIsoTime(fuzz.started_at);
   const duration = Math.round(fuzz.duration_ms);
   const hasRun = fuzz.not_started === null && !fuzz.inconclusive;
   const suite = ['fuzz', 'Random sequences'];

@@ -3,7 +3,7 @@ import { DocumentFrame } from '../form/document-frame.tsx';
 import { GatewayAddresses } from './gateway-addresses.tsx';
 import { GatewayCurrencies } from './gateway-currencies.tsx';
 import { useGatewaySettings } from './gateway-settings-store.ts';
-import { SlotsGames } from './slots-games.tsx';
+import { SlotGames } from './slot-games.tsx';
 import { Placeholder } from '../../../../ui/layout/empty-state.tsx';
 import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
 import { FieldRow, Section } from '../../../../ui/layout/section.tsx';
@@ -38,7 +38,7 @@ export function GatewayDetail() {
       <GatewayCurrencies draft={editing.draft} saved={editing.saved} />
       <TimingSection draft={editing.draft} />
       <StuckBets draft={editing.draft} />
-      <SlotsGames />
+      <SlotGames />
       <GatewayAddresses />
     </DocumentFrame>
   );

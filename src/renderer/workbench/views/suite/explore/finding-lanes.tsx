@@ -115,11 +115,11 @@ function Lane({ step, axis, hasFailed }: LaneProps) {
       </Text>
     </>
   );
-  const look = { className: styles.lane, 'data-failed': hasFailed ? '' : undefined };
-  if (id === undefined) return <div {...look}>{content}</div>;
+  const laneProps = { className: styles.lane, 'data-failed': hasFailed ? '' : undefined };
+  if (id === undefined) return <div {...laneProps}>{content}</div>;
   return (
     <a
-      {...look}
+      {...laneProps}
       href={formatRoute({ view: 'traffic', exchangeId: id })}
       title={texts.openExchange(id)}
       onClick={(event) => onPlainClick(event, () => useNavigation.getState().openExchange(id))}

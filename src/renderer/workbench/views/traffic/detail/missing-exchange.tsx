@@ -16,7 +16,7 @@ const TOPICS: readonly ChangeTopic[] = ['exchanges'];
 
 /** Says why an exchange cannot be shown. If it was deleted, it can be restored from here. */
 export function MissingExchange({ id }: { readonly id: number }) {
-  const load = useCallback(async () => ({ deletion: await client.exchanges.deletionOf({ id }) }), [id]);
+  const load = useCallback(async () => ({ deletion: await client.exchanges.getDeletion({ id }) }), [id]);
   const { data, error } = useQuery(TOPICS, load);
   const { isPending, undo } = useDeletion();
   if (data === null && error === null) return <Placeholder>{texts.loadingExchange(id)}</Placeholder>;

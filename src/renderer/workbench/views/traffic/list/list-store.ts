@@ -136,7 +136,7 @@ export function createList(queries: ListQueries, matchEveryMs: number): StoreApi
         cache.put(row);
         next?.read(row.id);
       }
-      next?.expect(total);
+      next?.setTotal(total);
       for (const id of uncertain.splice(0)) addNew(id);
       showNext(false);
     }
@@ -231,7 +231,7 @@ export function createList(queries: ListQueries, matchEveryMs: number): StoreApi
       begin(text) {
         discard();
         if (text === filter) {
-          cache.outdate();
+          cache.invalidate();
         } else {
           target = null;
           set({ isStale: true });

@@ -9,7 +9,7 @@ export interface RowCache {
   put(row: ExchangeSummary): void;
   drop(id: number): void;
   /** Marks all rows as outdated: they are shown until loaded again. */
-  outdate(): void;
+  invalidate(): void;
   clear(): void;
 }
 
@@ -44,7 +44,7 @@ export function createRowCache(maxRows: number): RowCache {
       }
     },
     drop,
-    outdate() {
+    invalidate() {
       for (const id of rows.keys()) outdated.add(id);
     },
     clear() {

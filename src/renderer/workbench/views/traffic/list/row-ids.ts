@@ -18,7 +18,7 @@ export interface RowIds {
   /** Returns the index that it had; null if it was not there. */
   remove(id: number): number | null;
   /** Sets the total number of rows; those that were not read come before the others. */
-  expect(total: number): void;
+  setTotal(total: number): void;
   /** Ends the reading. Returns how many of the counted rows do not exist. */
   endReading(): number;
 }
@@ -104,7 +104,7 @@ export function createRowIds(): RowIds {
       end -= 1;
       return index;
     },
-    expect(total) {
+    setTotal(total) {
       unread = Math.max(total - (end - start), 0);
     },
     endReading() {

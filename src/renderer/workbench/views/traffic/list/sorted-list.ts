@@ -148,7 +148,7 @@ export function createSortedList(queries: Pick<ListQueries, 'search' | 'getMany'
       sort({ inPlace, ...wanted }) {
         if (wanted.filter === filter) {
           search.abort();
-          cache.outdate();
+          cache.invalidate();
         } else discard();
         filter = wanted.filter;
         // If a search that the user started is aborted here, its successor still has to be shown from its first row.

@@ -3,7 +3,7 @@ import {
   findRangeIssues,
   formatMeanings,
   parseMeanings,
-  WORDS_RULE,
+  MEANINGS_RULE,
   type RoundRange,
 } from '#shared/reconcile/comparison-options.ts';
 import { LEDGER_COLUMNS, type LedgerColumn, type LedgerMapping } from '#shared/reconcile/reconciliation.ts';
@@ -95,9 +95,9 @@ export function MappingForm({ ledger, isPending, onChange }: MappingFormProps) {
       />
       <TypedOptions
         range={ledger.range}
-        words={mapping.words}
-        onSubmit={({ range, words }) => {
-          if (!isPending) onChange({ range, mapping: { ...mapping, words } });
+        meanings={mapping.meanings}
+        onSubmit={({ range, meanings }) => {
+          if (!isPending) onChange({ range, mapping: { ...mapping, meanings } });
         }}
       />
     </Stack>
@@ -106,32 +106,32 @@ export function MappingForm({ ledger, isPending, onChange }: MappingFormProps) {
 
 interface TypedOptionsProps {
   readonly range: RoundRange;
-  readonly words: LedgerMapping['words'];
-  readonly onSubmit: (options: Pick<TypedOptionsProps, 'range' | 'words'>) => void;
+  readonly meanings: LedgerMapping['meanings'];
+  readonly onSubmit: (options: Pick<TypedOptionsProps, 'range' | 'meanings'>) => void;
 }
 
 const TYPED_FIELDS = [
   { field: 'from', label: texts.from, placeholder: '2026-03-01T14:30', note: texts.fromNote },
   { field: 'to', label: texts.to, placeholder: '2026-03-01', note: texts.toNote },
-  { field: 'words', label: texts.words, placeholder: 'stake=bet,prize=win', note: texts.wordsNote },
+  { field: 'meanings', label: texts.meanings, placeholder: 'stake=bet,prize=win', note: texts.meaningsNote },
 ] as const;
 
-/** The typed values: the time range, and words of the ledger. */
-function TypedOptions({ range, words, onSubmit }: TypedOptionsProps) {
-  const [form, setForm] = useState(() => createForm({ ...range, words: formatMeanings(words) }));
+/** The typed values: the time range, and the meanings of the ledger's words. */
+function TypedOptions({ range, meanings, onSubmit }: TypedOptionsProps) {
+  const [form, setForm] = useState(() => createForm({ ...range, meanings: formatMeanings(meanings) }));
   const { draft } = form;
   const edit = (field: keyof typeof draft) => (text: string) =>
     setForm(editForm(form, field, { [field]: text }));
   const submit = (): void => {
-    const parsed = parseMeanings(draft.words);
+    const parsed = parseMeanings(draft.meanings);
     const issues = [
       ...findRangeIssues(draft),
-      ...(parsed === null ? [{ field: 'words', message: WORDS_RULE }] : []),
+      ...(parsed === null ? [{ field: 'meanings', message: MEANINGS_RULE }] : []),
     ];
     if (issues.length > 0) {
       announce(formatRejection(texts.notCompared, issues));
       setForm({ ...form, issues });
-    } else if (parsed !== null) onSubmit({ range: { from: draft.from, to: draft.to }, words: parsed });
+    } else if (parsed !== null) onSubmit({ range: { from: draft.from, to: draft.to }, meanings: parsed });
   };
   return (
     <IssuesContext value={form.issues}>

@@ -51,13 +51,13 @@ export const texts = defineTexts({
   comma: 'Comma',
   minorUnits: 'Amounts are whole numbers of the currency’s smallest unit',
 
-  typedOptions: 'Time range and words',
+  typedOptions: 'Time range and meanings',
   from: 'Rounds from',
   fromNote: 'The start of the first rounds: a day, hour, minute or second. Empty for all.',
   to: 'Rounds up to',
   toNote: 'To the end of this day, hour, minute or second.',
-  words: 'Meanings',
-  wordsNote:
+  meanings: 'Meanings',
+  meaningsNote:
     'What your ledger’s words in the Type and State columns mean: bet, win, rollback, other, applied, reversed or no_effect.',
   apply: 'Compare with these settings',
   notCompared: 'Nothing was compared',

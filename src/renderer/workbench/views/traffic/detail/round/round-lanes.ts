@@ -25,7 +25,7 @@ export function layOutRound(exchanges: readonly ExchangeSummary[]): {
 } {
   const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
   /** The views of recording proxies of these exchanges, by the sender's view. */
-  const passedOn = new Map(
+  const forwarded = new Map(
     exchanges
       .filter(({ vantage, originId }) => vantage === 'proxy' && byId.has(originId ?? -1))
       .map((exchange) => [exchange.originId, exchange]),
@@ -42,7 +42,7 @@ export function layOutRound(exchanges: readonly ExchangeSummary[]): {
     const end = startedAt + durationMs;
     const waitedSince = Math.min(endOfDelivery.get(deliveryId ?? -1) ?? startedAt, startedAt);
     if (deliveryId !== null) endOfDelivery.set(deliveryId, end);
-    const proxied = passedOn.get(exchange.id) ?? null;
+    const proxied = forwarded.get(exchange.id) ?? null;
     const peer = byId.get((proxied ?? exchange).peerId ?? -1) ?? proxied;
     return {
       exchange,

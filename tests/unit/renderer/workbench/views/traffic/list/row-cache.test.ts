@@ -23,7 +23,7 @@ describe('the cached rows', () => {
   it('are shown while outdated, until they are fetched again', () => {
     const cache = createRowCache(2);
     cache.put(exchangeSummary({ id: 1 }));
-    cache.outdate();
+    cache.invalidate();
     expect(cache.peek(1)?.id).toBe(1);
     expect(cache.use(1)).toBe(false);
     cache.put(exchangeSummary({ id: 1, warnings: ['late'] }));

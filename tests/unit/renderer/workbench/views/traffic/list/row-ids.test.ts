@@ -64,7 +64,7 @@ describe('ids of rows', () => {
   it('that were counted but not read yet are placeholders at the start, which are replaced as they are read', () => {
     const ids = createRowIds();
     for (const id of [40, 50]) ids.read(id);
-    ids.expect(5);
+    ids.setTotal(5);
     expect(listAll(ids)).toEqual([undefined, undefined, undefined, 40, 50]);
     expect([ids.indexOf(40), ids.indexOf(20), ids.nearest(45), ids.nearest(10)]).toEqual([3, null, 4, 3]);
     expect([ids.isBeforeFirst(30), ids.isBeforeFirst(40), ids.isBeforeFirst(45)]).toEqual([
@@ -82,7 +82,7 @@ describe('ids of rows', () => {
   it('may be more than the count', () => {
     const ids = createRowIds();
     ids.read(50);
-    ids.expect(2);
+    ids.setTotal(2);
     expect([40, 30].map((id) => ids.read(id))).toEqual([0, 0]);
     expect(listAll(ids)).toEqual([30, 40, 50]);
     expect(ids.endReading()).toBe(0);

@@ -1,11 +1,11 @@
 import { toHundredths } from '../hundredths.ts';
-import type { SlotsConfig } from '../slots-config.ts';
+import type { SlotGameConfig } from '../slot-game-config.ts';
 import type { SlotsSymbol } from '../slots-symbol.ts';
 import { UNITS_PER_BET } from '../slots-win.ts';
 
 /** A configuration as tables: symbols are indexes into its `symbols`, cells are `reel × rows + row`. */
-export interface SlotsGame {
-  readonly config: SlotsConfig;
+export interface SlotGame {
+  readonly config: SlotGameConfig;
   readonly reels: number;
   readonly rows: number;
   readonly cells: number;
@@ -38,7 +38,7 @@ export interface SlotsGame {
 /** Symbols of the grid, cell by cell. */
 export type Board = readonly number[];
 
-export function compileSlots(config: SlotsConfig): SlotsGame {
+export function compileSlots(config: SlotGameConfig): SlotGame {
   const { symbols, reels, rows } = config;
   const cells = reels * rows;
   const flagType = (type: SlotsSymbol['type']) => symbols.map((symbol) => symbol.type === type);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readSlotsConfig } from '#shared/games/slots/read-slots-config.ts';
-import { FREE_SPINS, createSlotsConfig, HELD_WILDS, SYMBOLS } from '#tests/support/games/slots-table.ts';
+import { readSlotGameConfig } from '#shared/games/slots/read-slot-game-config.ts';
+import { FREE_SPINS, createSlotGameConfig, HELD_WILDS, SYMBOLS } from '#tests/support/games/slots-table.ts';
 
 /** The issues of a valid configuration with these fields changed; undefined removes a field. */
 function listIssues(changes: Record<string, unknown>): string[] {
-  const read = readSlotsConfig(JSON.stringify({ ...createSlotsConfig(), ...changes }));
+  const read = readSlotGameConfig(JSON.stringify({ ...createSlotGameConfig(), ...changes }));
   return read.kind === 'read' ? [] : read.issues.map(({ field, message }) => `${field}: ${message}`);
 }
 
@@ -17,7 +17,7 @@ const PRIZES = [{ value: 1, weight: 1 }];
 const CASCADE = { enabled: true, multiplier_start: 2, multiplier_inc: 1, max_multiplier: 5 };
 
 test('a valid configuration is parsed, with defaults filled in', () => {
-  const read = readSlotsConfig(JSON.stringify(createSlotsConfig({ cascade: { enabled: true } })));
+  const read = readSlotGameConfig(JSON.stringify(createSlotGameConfig({ cascade: { enabled: true } })));
   expect(read).toMatchObject({
     kind: 'read',
     value: { cascade: { multiplier_start: 1, multiplier_inc: 0, max_multiplier: 1, reset_on_no_win: true } },
@@ -25,7 +25,7 @@ test('a valid configuration is parsed, with defaults filled in', () => {
 });
 
 test('text that is not JSON is an issue of the whole file', () => {
-  expect(readSlotsConfig('{"reels": 5,')).toMatchObject({
+  expect(readSlotGameConfig('{"reels": 5,')).toMatchObject({
     kind: 'invalid',
     issues: [{ field: '(file)', message: expect.stringMatching(/^is not JSON: /) }],
   });

@@ -1,7 +1,7 @@
 import { isDefinedError, safe } from '@orpc/client';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { MAX_SLOTS_TEXT_LENGTH, type SlotsGameListed } from '#shared/contract/slots.ts';
+import { MAX_SLOTS_TEXT_LENGTH, type ListedSlotGame } from '#shared/contract/slots.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { client } from '../../../platform/client.ts';
 import { Sentences } from '../../../../ui/text/sentences.tsx';
@@ -26,8 +26,8 @@ type Outcome =
   | { readonly kind: 'failed' };
 
 /** The slot games that players can choose, with a button to add one. */
-export function SlotsGames() {
-  const [games, setGames] = useState<readonly SlotsGameListed[]>([]);
+export function SlotGames() {
+  const [games, setGames] = useState<readonly ListedSlotGame[]>([]);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isAdding, setAdding] = useState(false);
   /** Increases when games are added or removed: the list is then loaded again. */

@@ -1,12 +1,12 @@
 import { explainFileError } from '#core/file-error.ts';
 import { readSlotsFile, getSlotsFile, listSlotsNames } from '#core/slots-files/slots-files.ts';
-import type { SlotsConfig } from '#shared/games/slots/slots-config.ts';
+import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import { formatIssue } from '#shared/validation-issue.ts';
 import { CommandError } from '../process/command-error.ts';
 import { ASSETS } from '../process/project-paths.ts';
 
 /** Loads the configuration of a shipped slot game by name, or of a file; rejects with every issue. */
-export function loadSlotsConfig(nameOrFile: string): SlotsConfig {
+export function loadSlotGameConfig(nameOrFile: string): SlotGameConfig {
   const shipped = listSlotsNames(ASSETS.slotsDir);
   const file = shipped.includes(nameOrFile) ? getSlotsFile(ASSETS.slotsDir, nameOrFile) : nameOrFile;
   const read = readSlots(file, shipped);

@@ -9,7 +9,7 @@ import { MAX_MULTIPLIER, slotsSymbolSchema } from './slots-symbol.ts';
  * and what the protocol does not define: the paylines, and the kind of each wild. Every multiplier applies to the
  * whole bet and has at most two decimals.
  */
-export const slotsConfigSchema = z
+export const slotGameConfigSchema = z
   .strictObject({
     id: z
       .string()
@@ -47,12 +47,12 @@ export const slotsConfigSchema = z
   });
 
 /** A configuration that keeps every rule. */
-export type SlotsConfig = z.infer<typeof slotsConfigSchema>;
+export type SlotGameConfig = z.infer<typeof slotGameConfigSchema>;
 
 /**
  * The text that a configuration's fingerprint is the SHA-256 of: its JSON with the fields in schema order, without the
  * translated names, so that a new translation changes no rules.
  */
-export function formatForFingerprint(config: SlotsConfig): string {
+export function formatForFingerprint(config: SlotGameConfig): string {
   return JSON.stringify(config, (field, value: unknown) => (field === 'names' ? undefined : value));
 }
