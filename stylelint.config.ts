@@ -2,7 +2,7 @@ import type { Config } from 'stylelint';
 
 /**
  * Raw values in style sheets. Colours, sizes and distances are defined once, in src/renderer/ui/tokens.css. `ui` and
- * the games may use their own lengths; games define their colours in their `theme.css` (slots: one per machine). Uses
+ * the games may use their own lengths; games define their colours in their `theme.css` (slots: one per slot game). Uses
  * stylelint's own rules, because the plugin for this purpose does not support version 18.
  */
 

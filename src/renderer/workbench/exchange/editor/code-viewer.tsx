@@ -4,10 +4,7 @@ import styles from './viewer.module.css';
 
 const MonacoViewer = lazy(() => import('./monaco-viewer.tsx'));
 
-/**
- * Read-only text of any size. Painted immediately; then an editor replaces it, which takes as long to create as the rest
- * of a detail.
- */
+/** Read-only text of any size. Painted immediately; an editor, which takes longer to create, then replaces it. */
 export function CodeViewer(props: ViewerText) {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => void requestAnimationFrame(() => setTimeout(() => setPainted(true))), []);
