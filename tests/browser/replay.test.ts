@@ -228,7 +228,7 @@ test('an exchange is compared, copied, and shown as bytes; its round and session
     await open();
     await shell('cmd').click();
     await expect(page.getByRole('menuitem', { name: 'As cURL with signing' })).toBeDisabled();
-    await page.getByRole('menuitem', { name: /^As cURL(?! that)/ }).click();
+    await page.getByRole('menuitem', { name: /^As cURL(?! with signing)/ }).click();
     await expect.poll(copied).toMatch(/^rem .*\n\nrem 1\. betwin\ncurl\.exe -sS -i \^"http/);
 
     await page.reload();
