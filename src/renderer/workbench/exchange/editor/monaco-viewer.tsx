@@ -1,5 +1,5 @@
 import type { editor } from 'monaco-editor/editor';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { VIEWER_OPTIONS } from './editor-options.ts';
 import { createTextModel, monaco } from './monaco.ts';
 import { useEditorTheme } from './use-editor-theme.ts';
@@ -22,6 +22,11 @@ export default function MonacoViewer({ text, language, label, wraps = true, mess
     };
   }, []);
 
+  useLayoutEffect(
+    () => current.current?.updateOptions({ ariaLabel: label, wordWrap: wraps ? 'on' : 'off' }),
+    [label, wraps],
+  );
+
   useLayoutEffect(() => {
     const model = createTextModel(text, language, message);
     current.current?.setModel(model);
@@ -29,11 +34,6 @@ export default function MonacoViewer({ text, language, label, wraps = true, mess
     current.current?.render(true);
     return () => model.dispose();
   }, [text, language, message]);
-
-  useEffect(
-    () => current.current?.updateOptions({ ariaLabel: label, wordWrap: wraps ? 'on' : 'off' }),
-    [label, wraps],
-  );
 
   return <div ref={host} className={styles.host} />;
 }
