@@ -25,7 +25,7 @@ export function IntroPage({ title, lead, points = [], actions, note }: IntroPage
         {points.length > 0 && (
           <ul className={styles.points}>
             {points.map(({ icon: Icon, name, text }) => (
-              <Columns as="li" key={name} widths="16px 76px 1fr" gap={3} pad="2.5 4" className={styles.point}>
+              <Columns as="li" key={name} widths="16px 92px 1fr" gap={3} pad="2.5 4" className={styles.point}>
                 <Icon size={16} strokeWidth={1.75} aria-hidden />
                 <Text as="strong" variant="strong" tone="plain">
                   {name}

@@ -6,7 +6,7 @@ export const texts = defineTexts({
   introduction:
     'Plays random sequences of callbacks, half of them with concurrent requests, and compares every response with a model of the protocol. It finds lost updates, forgotten IDs and rollbacks that arrive too late. Choose a wallet on the left, then run.',
   histories: 'Sequences',
-  historiesDescription: 'repeats, rollbacks and late bets, in sequences of up to 200 requests',
+  historiesDescription: 'repeats, rollbacks and late bets, in up to 200 requests each',
   races: 'Races',
   racesDescription: 'two or three simultaneous requests, judged in every possible order',
   shortest: 'Short',
