@@ -4,7 +4,7 @@ import { httpAddressSchema } from '../http-address.ts';
 import { accountIdSchema, type CALLBACKS } from '../protocol/callback.ts';
 import { currencyCodeSchema, currencyDecimalsSchema } from '../protocol/currency.ts';
 import { DECIMALS_SOURCES } from '../suite/decimals.ts';
-import { suiteReportSchema, type SuiteReport } from '../suite/report.ts';
+import { suiteReportSchema, type AnyScenarioReport, type SuiteResults } from '../suite/report.ts';
 import { ADVISORY_IDS, ANY_SCENARIO_IDS, SCENARIO_IDS } from '../suite/scenarios.ts';
 import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 
@@ -104,11 +104,16 @@ export const suiteContract = {
     .errors(errors),
   /** The newest runs, newest first. */
   list: oc.input(z.object({ limit: z.int().min(1).max(200) })).output(z.array(suiteRunSchema)),
-  /** One run with its report; while it runs, with the scenarios that have ended. */
+  /** One run with its results; while it runs, with those of the scenarios that have ended. */
   get: oc
     .input(z.object({ id: z.int() }))
     // Its store has validated the report, which takes longer than the rest of the call.
-    .output(z.object({ run: suiteRunSchema, report: z.custom<SuiteReport | null>() }))
+    .output(z.object({ run: suiteRunSchema, report: z.custom<SuiteResults | null>() }))
+    .errors(errors),
+  /** A scenario of a run with its exchanges; null until it has ended. */
+  scenario: oc
+    .input(z.object({ id: z.int(), scenario: z.enum(ANY_SCENARIO_IDS) }))
+    .output(z.custom<AnyScenarioReport | null>())
     .errors(errors),
   /** The report of a run as a file, the same that `ggw suite --reporter` writes. */
   report: oc

@@ -92,6 +92,9 @@ const caseReportSchema = z.object({
 export type CaseReport = z.infer<typeof caseReportSchema>;
 export type AnyScenarioReport = ScenarioReport | AdvisoryReport | CaseReport;
 
+/** The result of a scenario without its exchanges, which are most of a report. */
+export type ScenarioResult<Report extends AnyScenarioReport = AnyScenarioReport> = Omit<Report, 'exchanges'>;
+
 const verdictCountsSchema = z
   .object({ total: z.int(), passed: z.int(), failed: z.int(), inconclusive: z.int() })
   .default({ total: 0, passed: 0, failed: 0, inconclusive: 0 });
@@ -164,3 +167,9 @@ export const suiteReportSchema = z.object({
   cases: z.array(caseReportSchema).default([]),
 });
 export type SuiteReport = z.infer<typeof suiteReportSchema>;
+
+/** A report without the exchanges of its scenarios. */
+export interface SuiteResults extends Pick<SuiteReport, 'suite' | 'summary' | 'advisory_summary'> {
+  readonly scenarios: readonly ScenarioResult<ScenarioReport>[];
+  readonly advisory: readonly ScenarioResult<AdvisoryReport>[];
+}

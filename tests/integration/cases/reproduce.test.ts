@@ -382,7 +382,8 @@ async function runUntilFailed({ client }: TestWorkbench): Promise<ScenarioReport
     .poll(async () => (await client.suite.get({ id })).run.state, { timeout: 30_000 })
     .toBe('finished');
   const { report } = await client.suite.get({ id });
-  return report!.scenarios.find(({ status }) => status === 'failed')!;
+  const failed = report!.scenarios.find(({ status }) => status === 'failed')!;
+  return { ...failed, exchanges: (await client.suite.scenario({ id, scenario: failed.id }))!.exchanges };
 }
 
 const FAULTS_FOUND_BY_SEQUENCES: readonly FaultName[] = [

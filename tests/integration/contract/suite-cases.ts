@@ -24,7 +24,19 @@ export const SUITE_CASES: Readonly<Record<string, ProcedureCase>> = {
   'suite.get': async (client) => {
     const { id } = await waitUntilEnded(client, await client.suite.start({ run: RUN }));
     const { run, report } = await client.suite.get({ id });
-    return { run: toStableFields(run), statuses: report?.scenarios.map(({ status }) => status) };
+    return {
+      run: toStableFields(run),
+      statuses: report?.scenarios.map(({ status }) => status),
+      hasExchanges: report?.scenarios.some((each) => 'exchanges' in each),
+    };
+  },
+  'suite.scenario': async (client) => {
+    const { id } = await waitUntilEnded(client, await client.suite.start({ run: RUN }));
+    const [ended, notRequested] = await Promise.all([
+      client.suite.scenario({ id, scenario: 'B1' }),
+      client.suite.scenario({ id, scenario: 'B2' }),
+    ]);
+    return { steps: ended?.exchanges.map(({ step }) => step), notRequested };
   },
   'suite.report': async (client) => {
     const { id } = await waitUntilEnded(client, await client.suite.start({ run: RUN }));

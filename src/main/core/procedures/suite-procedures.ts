@@ -2,6 +2,7 @@ import { implement } from '@orpc/server';
 import { suiteContract } from '#shared/contract/suite.ts';
 import type { WorkbenchStatus } from '#shared/contract/workbench.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
+import type { SuiteReport, SuiteResults } from '#shared/suite/report.ts';
 import { ADVISORY_IDS, SCENARIO_IDS, type AnyScenarioId } from '#shared/suite/scenarios.ts';
 import { listPlayableAdvisory } from '../suite/all-scenarios.ts';
 import { renderReportFile } from '../suite/reports/report-file.ts';
@@ -46,7 +47,13 @@ export function implementSuiteProcedures({ suite: service, operators, status }: 
     get: os.get.handler(({ input, errors }) => {
       const found = service.find(input.id);
       if (found === undefined) throw errors.NOT_FOUND();
-      return found;
+      return { run: found.run, report: found.report && omitExchanges(found.report) };
+    }),
+    scenario: os.scenario.handler(({ input, errors }) => {
+      const found = service.find(input.id);
+      if (found === undefined) throw errors.NOT_FOUND();
+      const { scenarios = [], advisory = [] } = found.report ?? {};
+      return [...scenarios, ...advisory].find(({ id }) => id === input.scenario) ?? null;
     }),
     report: os.report.handler(({ input, errors }) => {
       const found = service.find(input.id);
@@ -62,5 +69,15 @@ export function implementSuiteProcedures({ suite: service, operators, status }: 
       service.remove(input.id);
       return { removed: true as const };
     }),
+  };
+}
+
+function omitExchanges({ suite, summary, scenarios, advisory_summary, advisory }: SuiteReport): SuiteResults {
+  return {
+    suite,
+    summary,
+    scenarios: scenarios.map(({ exchanges: _, ...result }) => result),
+    advisory_summary,
+    advisory: advisory.map(({ exchanges: _, ...result }) => result),
   };
 }

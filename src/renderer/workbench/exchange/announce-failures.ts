@@ -3,14 +3,12 @@ import { getScope } from '#shared/filter/list-scope.ts';
 import { announce } from '../../ui/announcer.ts';
 import { formatOutcome, getTone } from './format-outcome.ts';
 import { client } from '../platform/client.ts';
-import { subscribeChanges } from '../platform/connection/live-changes.ts';
+import { NO_TOPICS, subscribeChanges } from '../platform/connection/live-changes.ts';
 import { liveExchanges } from '../platform/connection/live-exchanges.ts';
 import { texts } from './texts.ts';
 
 /** A burst is announced as one message, because a screen reader would otherwise still talk long after it. */
 const BATCH_MS = 1_000;
-/** Just after every connect. */
-const NO_TOPICS = [] as const;
 
 /** The suite provokes rejections and reports its own failures; imported exchanges failed elsewhere, some time ago. */
 function isUnexpected(summary: ExchangeSummary): boolean {

@@ -53,6 +53,10 @@ async function showRun(run: SuiteRunSummary, report = REPORT): Promise<void> {
     suite: {
       list: os.suite.list.handler(() => [run]),
       get: os.suite.get.handler(() => ({ run, report })),
+      scenario: os.suite.scenario.handler(
+        ({ input }) =>
+          [...report.scenarios, ...report.advisory].find(({ id }) => id === input.scenario) ?? null,
+      ),
     },
   }));
   await expect.element(list.getByRole('link', { name: /^S1/ })).toBeVisible();
@@ -245,6 +249,22 @@ test('if the run to compare with was deleted elsewhere, a message above the scen
   await page.getByRole('option', { name: /^Run 5/ }).click();
   await expect.element(page.getByRole('combobox', { name: 'Compare with' })).toMatchTextContent('Run 5');
   await expect.element(page.getByText(/Run not found/)).not.toBeInTheDocument();
+});
+
+test('if the steps of a scenario cannot be loaded, its detail says why below its verdict', async () => {
+  await showWorkbench({ view: 'suite', suite: { runId: 1, scenario: 'R1' } }, (os: Procedures) => ({
+    operators: { list: os.operators.list.handler(() => []) },
+    suite: {
+      list: os.suite.list.handler(() => [ENDED]),
+      get: os.suite.get.handler(() => ({ run: ENDED, report: REPORT })),
+      scenario: os.suite.scenario.handler(({ errors }) => {
+        throw errors.NOT_FOUND();
+      }),
+    },
+  }));
+  const detail = page.getByRole('region', { name: 'Scenario R1' });
+  await expect.element(detail).toMatchTextContent('Failed12 ms');
+  await expect.element(detail.getByText('Run not found.')).toBeVisible();
 });
 
 test('the page says that the runs are loading, and if that fails, why', async () => {

@@ -10,9 +10,7 @@ import { useQuery } from '../../platform/connection/use-query.ts';
 import { closeDialog, useBreakpoints } from './breakpoints-store.ts';
 import { HeldForm } from './held-form.tsx';
 import { texts } from './texts.ts';
-
-/** A held message does not change: it is loaded once, and again after a reconnect. */
-const NO_TOPICS = [] as const;
+import { NO_TOPICS } from '../../platform/connection/live-changes.ts';
 
 interface HeldDialogProps {
   readonly id: number;

@@ -11,8 +11,8 @@ import { OtherChoice } from './other-choice.tsx';
 import { Placeholder } from '../../../ui/layout/empty-state.tsx';
 import { type Candidate, listCandidates } from './candidates.ts';
 import { texts } from './texts.ts';
+import { NO_TOPICS } from '../../platform/connection/live-changes.ts';
 
-const NO_TOPICS = [] as const;
 const TOPICS = ['replay'] as const;
 
 /** Two exchanges side by side with their differences described. */

@@ -8,9 +8,7 @@ import { WideDialog } from '../../../ui/overlay/wide-dialog.tsx';
 import { ReplayForm } from './form/replay-form.tsx';
 import { showDialog } from '../../platform/navigation/dialog-store.ts';
 import { texts } from './texts.ts';
-
-/** The original never changes: it is loaded once, and again after a reconnect. */
-const NO_TOPICS = [] as const;
+import { NO_TOPICS } from '../../platform/connection/live-changes.ts';
 
 interface ReplayDialogProps {
   readonly originId: number;

@@ -2,6 +2,9 @@ import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { useConnection } from './connection-store.ts';
 import { useEffect } from 'react';
 
+/** For data that does not change: it is loaded once, and again after a reconnect. */
+export const NO_TOPICS: readonly ChangeTopic[] = [];
+
 type Listener = (topics: readonly ChangeTopic[]) => void;
 
 const listeners = new Set<Listener>();

@@ -1,6 +1,5 @@
 import { BadgeCheck, FileText, ListChecks, ShieldCheck, Undo2 } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
-import type { ChangeTopic } from '#shared/contract/changes.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { client } from '../../platform/client.ts';
 import { Loading } from '../../platform/connection/loading.tsx';
@@ -19,9 +18,8 @@ import { type Start, useStart } from './target/use-start.ts';
 import { IntroPage } from '../../../ui/layout/intro-page.tsx';
 import { OtherWalletQuestion, RunButton } from './target/run-again.tsx';
 import { texts } from './texts.tsx';
+import { NO_TOPICS } from '../../platform/connection/live-changes.ts';
 
-/** The list changes when a run starts, ends or is deleted, not with every scenario. */
-const NO_TOPICS: readonly ChangeTopic[] = [];
 /** Older runs stay on disk and can be opened by their address. */
 const MAX_RUNS = 50;
 
@@ -32,6 +30,7 @@ export function SuiteView() {
   const newest = useSuite((state) => state.newest);
   const edition = `${newest?.id} ${newest?.state}`;
   const { data, error } = useQuery(
+    // Not with each scenario: the list changes when a run starts, ends or is deleted.
     NO_TOPICS,
     // oxlint-disable-next-line react/exhaustive-deps -- a new edition has to repeat the same query
     useCallback(() => client.suite.list({ limit: MAX_RUNS }), [edition, removed.length]),

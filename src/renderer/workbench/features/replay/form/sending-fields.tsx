@@ -10,6 +10,7 @@ import type { SendingDraft } from './replay-draft.ts';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
+import { NO_TOPICS } from '../../../platform/connection/live-changes.ts';
 
 interface SendingFieldsProps {
   readonly draft: SendingDraft;
@@ -107,8 +108,6 @@ export function SendingFields({
     </>
   );
 }
-
-const NO_TOPICS = [] as const;
 
 /** Where it really goes; null until known. */
 function useDestinations(what: SendingFieldsProps['what']): ReplayDestinations | null {

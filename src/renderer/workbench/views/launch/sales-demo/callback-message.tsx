@@ -17,9 +17,7 @@ import { Pane, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
 import styles from './callback-cards.module.css';
-
-/** An exchange does not change; its other side may become known, which is not shown here. */
-const NO_TOPICS = [] as const;
+import { NO_TOPICS } from '../../../platform/connection/live-changes.ts';
 
 interface CallbackMessageProps {
   readonly id: number;
@@ -30,6 +28,7 @@ interface CallbackMessageProps {
 export function CallbackMessage({ id, onClose }: CallbackMessageProps) {
   useCommand('launch.leaveFullScreen', onClose);
   const { data, error } = useQuery(
+    // Its other side may become known later, which is not shown here.
     NO_TOPICS,
     useCallback(() => Promise.all([client.exchanges.get({ id }), client.exchanges.attempts({ id })]), [id]),
   );

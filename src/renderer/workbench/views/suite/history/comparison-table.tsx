@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SuiteReport } from '#shared/suite/report.ts';
+import type { SuiteResults } from '#shared/suite/report.ts';
 import { ANY_SCENARIOS, type AnyScenarioId } from '#shared/suite/scenarios.ts';
 import { StateLabel } from '../../../../ui/text/state-label.tsx';
 import { Switch } from '../../../../ui/controls/switch.tsx';
@@ -16,7 +16,7 @@ interface ComparisonTableProps {
   readonly runId: number;
   readonly statuses: readonly ScenarioStatus[];
   readonly chosen: AnyScenarioId | null;
-  readonly other: { readonly id: number; readonly report: SuiteReport | null };
+  readonly other: { readonly id: number; readonly report: SuiteResults | null };
 }
 
 /** Two runs, scenario by scenario, with both verdicts side by side. */

@@ -1,4 +1,4 @@
-import type { SuiteReport } from '#shared/suite/report.ts';
+import type { SuiteResults } from '#shared/suite/report.ts';
 import { ANY_SCENARIO_IDS, SCENARIO_IDS, type AnyScenarioId } from '#shared/suite/scenarios.ts';
 import { getStatuses, type ScenarioStatus, type ScenarioState } from '../scenario/scenario-status.ts';
 import { texts } from '../texts.tsx';
@@ -16,7 +16,7 @@ const ENDED = { state: 'finished', current: null, scenarios: SCENARIO_IDS, advis
 
 /** Compares the state of each scenario in the shown run with its state in another run that has ended. */
 export function compareRuns(
-  before: SuiteReport | null,
+  before: SuiteResults | null,
   after: readonly ScenarioStatus[],
 ): ComparedScenario[] {
   const previous = new Map(getStatuses({ run: ENDED, report: before }).map(({ id, state }) => [id, state]));

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { formatDecimals } from '#shared/suite/decimals.ts';
-import type { SuiteReport } from '#shared/suite/report.ts';
+import type { SuiteResults } from '#shared/suite/report.ts';
 import { ANY_SCENARIOS } from '#shared/suite/scenarios.ts';
 import { When } from '../../../platform/clock/when.tsx';
 import { formatDuration } from '../../../../ui/text/format.ts';
@@ -29,7 +29,7 @@ import { texts } from '../texts.tsx';
 
 interface RunHeaderProps {
   readonly run: SuiteRunSummary;
-  readonly report: SuiteReport | null;
+  readonly report: SuiteResults | null;
   readonly statuses: readonly ScenarioStatus[];
   readonly runs: readonly SuiteRunSummary[];
   readonly comparedId: number | null;

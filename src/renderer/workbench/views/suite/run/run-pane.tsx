@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
-import type { ChangeTopic } from '#shared/contract/changes.ts';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
-import type { SuiteReport } from '#shared/suite/report.ts';
+import type { SuiteResults } from '#shared/suite/report.ts';
 import type { AnyScenarioId } from '#shared/suite/scenarios.ts';
 import { client } from '../../../platform/client.ts';
 import { formatCallError } from '../../../platform/connection/format-call-error.ts';
@@ -19,13 +18,11 @@ import { ReportBar } from './report-bar.tsx';
 import { RunHeader } from './run-header.tsx';
 import styles from './run-pane.module.css';
 import { texts } from '../texts.tsx';
-
-/** A run that has ended does not change. */
-const NO_TOPICS: readonly ChangeTopic[] = [];
+import { NO_TOPICS } from '../../../platform/connection/live-changes.ts';
 
 interface RunPaneProps {
   readonly run: SuiteRunSummary;
-  readonly report: SuiteReport | null;
+  readonly report: SuiteResults | null;
   readonly statuses: readonly ScenarioStatus[];
   readonly chosen: AnyScenarioId | null;
   readonly runs: readonly SuiteRunSummary[];

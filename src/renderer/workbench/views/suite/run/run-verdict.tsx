@@ -7,7 +7,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { stripMarkup } from '#shared/faults/format-arming.ts';
-import type { SuiteReport } from '#shared/suite/report.ts';
+import type { SuiteResults } from '#shared/suite/report.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { formatCounts, isWarned, formatMissing } from './format-run.ts';
 import type { CalloutTone } from '../../../../ui/layout/callout.tsx';
@@ -16,10 +16,10 @@ import { Note } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
 import { VerdictNote } from './verdict-note.tsx';
 
-type Summary = SuiteReport['summary'];
+type Summary = SuiteResults['summary'];
 
 /** The badge, or what is missing for it. */
-export function RunVerdict({ report }: { readonly report: SuiteReport }) {
+export function RunVerdict({ report }: { readonly report: SuiteResults }) {
   const { summary, suite, advisory_summary: advisory } = report;
   const sentences = [
     ...(suite.ended_early === null ? [] : [suite.ended_early]),

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Fragment, useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
-import type { AnyScenarioReport } from '#shared/suite/report.ts';
+import type { ScenarioResult } from '#shared/suite/report.ts';
 import { ANY_SCENARIOS, isAdvisory, type AnyScenarioId } from '#shared/suite/scenarios.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { formatDuration } from '../../../../ui/text/format.ts';
@@ -140,7 +140,7 @@ function GroupHeader({ title, count, children }: GroupHeaderProps) {
 }
 
 interface CauseProps {
-  readonly report: AnyScenarioReport;
+  readonly report: ScenarioResult;
   /** How many of the next scenarios have the same cause. */
   readonly others: number;
 }
@@ -204,7 +204,7 @@ function ScenarioRow({ status }: { readonly status: ScenarioStatus }) {
         <StateLabel variant={getScenarioStyle(status)} />
       </span>
       <Text variant="count" className={styles.duration}>
-        {report !== null && report.exchanges.length > 0 && formatDuration(report.duration_ms)}
+        {report !== null && report.duration_ms > 0 && formatDuration(report.duration_ms)}
       </Text>
     </Row>
   );

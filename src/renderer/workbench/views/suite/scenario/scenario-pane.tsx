@@ -1,6 +1,10 @@
+import { useCallback } from 'react';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { toScenarioCase } from '#shared/suite/case.ts';
 import { ANY_SCENARIOS } from '#shared/suite/scenarios.ts';
+import { client } from '../../../platform/client.ts';
+import { Loading } from '../../../platform/connection/loading.tsx';
+import { useQuery } from '../../../platform/connection/use-query.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { formatDuration } from '../../../../ui/text/format.ts';
 import { DetailFrame } from '../../../platform/detail-pane.tsx';
@@ -16,6 +20,7 @@ import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
 import { Row } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
+import { NO_TOPICS } from '../../../platform/connection/live-changes.ts';
 
 interface ScenarioPaneProps {
   readonly run: SuiteRunSummary;
@@ -24,7 +29,14 @@ interface ScenarioPaneProps {
 
 /** One scenario of a run: first its findings, then its steps. */
 export function ScenarioPane({ run, status }: ScenarioPaneProps) {
-  const { id, report } = status;
+  const { id, report: result } = status;
+  const hasEnded = result !== null;
+  const load = useCallback(
+    async () => (hasEnded ? client.suite.scenario({ id: run.id, scenario: id }) : null),
+    [run.id, id, hasEnded],
+  );
+  const { data, error, isStale } = useQuery(NO_TOPICS, load);
+  const report = isStale ? null : data;
   return (
     <DetailFrame
       id={SCENARIO_DETAIL_ID}
@@ -43,14 +55,14 @@ export function ScenarioPane({ run, status }: ScenarioPaneProps) {
       >
         <Row wrap gap={3} className={styles.facts}>
           <StateLabel variant={getScenarioStyle(status)} size={15} />
-          {report !== null && report.exchanges.length > 0 && (
+          {result !== null && result.duration_ms > 0 && (
             <Text figures tone="quiet">
-              {formatDuration(report.duration_ms)}
+              {formatDuration(result.duration_ms)}
             </Text>
           )}
           {run.state !== 'running' && (
             <RunAgain {...getRerunProps(run, [id])}>
-              {report === null ? texts.runScenario : texts.runAgainLabel}
+              {result === null ? texts.runScenario : texts.runAgainLabel}
             </RunAgain>
           )}
           {report?.status === 'failed' && (
@@ -58,8 +70,10 @@ export function ScenarioPane({ run, status }: ScenarioPaneProps) {
           )}
         </Row>
       </DetailHeader>
-      {report === null ? (
+      {result === null ? (
         <EmptyState>{WITHOUT_REPORT[status.state] ?? null}</EmptyState>
+      ) : report === null ? (
+        <Loading error={isStale ? null : error} />
       ) : (
         <ScenarioReportBody report={report} />
       )}

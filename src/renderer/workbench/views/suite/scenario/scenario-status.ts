@@ -1,6 +1,6 @@
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { groupByCause } from '#shared/suite/findings.ts';
-import type { AnyScenarioReport, ScenarioVerdict, SuiteReport } from '#shared/suite/report.ts';
+import type { ScenarioResult, ScenarioVerdict, SuiteResults } from '#shared/suite/report.ts';
 import {
   ADVISORY_GROUP,
   ADVISORY_TITLE,
@@ -33,17 +33,17 @@ export interface ScenarioStatus {
   readonly id: AnyScenarioId;
   readonly state: ScenarioState;
   /** Null until the scenario has ended. */
-  readonly report: AnyScenarioReport | null;
+  readonly report: ScenarioResult | null;
 }
 
 interface RunProgress {
   readonly run: Pick<SuiteRunSummary, 'state' | 'current'> & RequestedScenarios;
-  readonly report: SuiteReport | null;
+  readonly report: SuiteResults | null;
 }
 
 /** The states of the 29 scenarios in suite order, then those of the advisory ones. */
 export function getStatuses({ run, report }: RunProgress): ScenarioStatus[] {
-  const reports = new Map<AnyScenarioId, AnyScenarioReport>(
+  const reports = new Map<AnyScenarioId, ScenarioResult>(
     [...(report?.scenarios ?? []), ...(report?.advisory ?? [])].map((each) => [each.id, each]),
   );
   const requested = getRequestedIds(run);
@@ -67,7 +67,7 @@ export function getRequestedIds({ scenarios, advisory }: RequestedScenarios): re
   return [...scenarios, ...advisory];
 }
 
-function getVerdict({ status, warnings }: AnyScenarioReport): ScenarioState {
+function getVerdict({ status, warnings }: ScenarioResult): ScenarioState {
   return status === 'passed' && warnings.length > 0 ? 'warned' : status;
 }
 

@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import type { ChangeTopic } from '#shared/contract/changes.ts';
 import {
   DIFFERENCE_CLASSES,
   DIFFERENCE_TITLES,
@@ -28,11 +27,10 @@ import { useQuery } from '../../../platform/connection/use-query.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { readPieces } from './reconcile-store.ts';
 import { texts } from './texts.ts';
+import { NO_TOPICS } from '../../../platform/connection/live-changes.ts';
 
 const PAGE = 100;
 const TYPING_MS = 150;
-/** A result changes only by another comparison. */
-const NO_TOPICS: readonly ChangeTopic[] = [];
 const MEDIA_TYPES: Readonly<Record<ReconcileFormat, string>> = {
   csv: 'text/csv',
   json: 'application/json',

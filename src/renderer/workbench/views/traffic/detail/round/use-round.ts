@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { client } from '../../../../platform/client.ts';
 import { liveExchanges } from '../../../../platform/connection/live-exchanges.ts';
-import { refreshOnChanges } from '../../../../platform/connection/live-changes.ts';
+import { NO_TOPICS, refreshOnChanges } from '../../../../platform/connection/live-changes.ts';
 import { throttle } from '../../../../platform/connection/throttle.ts';
 import { formatCallError } from '../../../../platform/connection/format-call-error.ts';
 
@@ -14,8 +14,6 @@ export type RoundExchanges =
   /** In order of their ids; of many, the newest. */
   | { readonly kind: 'ready'; readonly exchanges: readonly ExchangeSummary[]; readonly total: number }
   | { readonly kind: 'failed'; readonly message: string };
-
-const NO_TOPICS = [] as const;
 
 /** The exchanges of a round that were captured here, or are in an import; updated while they arrive. */
 export function useRound(roundId: string, importId: number | null): RoundExchanges {
