@@ -135,11 +135,11 @@ export async function diagnoseWallet(play: Play): Promise<string | null> {
   // Unusual whitespace and key order, so that re-serialising changes the bytes.
   const { accountId, currency } = play.target;
   const body = `{ "game_id" : "testgame", "currency" : "${currency}", "account_id" : ${JSON.stringify(accountId)} }`;
-  const isAccepted = async ({ step, signature }: Probe): Promise<boolean> =>
+  const probe = async ({ step, signature }: Probe): Promise<boolean> =>
     isAnswered(
       await play.send(`diagnosis: signed with ${step}`, 'balance', body, signature(body, play.target.secret)),
     );
-  for (const probe of [...NO_CHECK, ...WRONG_SCHEMES]) if (await isAccepted(probe)) return probe.cause;
+  for (const each of [...NO_CHECK, ...WRONG_SCHEMES]) if (await probe(each)) return each.cause;
   return null;
 }
 

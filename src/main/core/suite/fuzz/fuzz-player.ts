@@ -12,8 +12,8 @@ import { playSequence, type SequenceResult } from './play-sequence.ts';
 export interface FuzzPlayer {
   /** Throws `Inconclusive` if the wallet stops answering or the run is stopped. */
   play(sequence: Sequence): Promise<SequenceResult>;
-  /** Whether the balance stays the same while no request moves it. */
-  isUndisturbed(): Promise<boolean>;
+  /** Reads the balance repeatedly. Returns whether it stays the same while no request moves it. */
+  checkUndisturbed(): Promise<boolean>;
   /** Restores the balance that the player had before the first sequence. */
   close(): Promise<void>;
 }
@@ -91,7 +91,7 @@ export function createFuzzPlayer(deps: FuzzPlayerDeps): FuzzPlayer {
       }
     },
 
-    async isUndisturbed() {
+    async checkUndisturbed() {
       const play = createPlay(withRecord(deps.signal), money('0'));
       const readings: Money[] = [];
       for (let each = 0; each < READINGS; each++) {

@@ -61,8 +61,8 @@ export async function playSequence(sequence: Sequence, play: Play, clock: Clock)
     return observation;
   }
 
-  /** Whether the wallet still answers other requests: a request that alone gets no response is its failure. */
-  async function isAnswering(): Promise<boolean> {
+  /** Returns whether the wallet still answers other requests: a request that alone gets no response is its failure. */
+  async function probeWallet(): Promise<boolean> {
     const { outcome } = await play.callOnce('balance after no response', 'balance');
     return outcome.kind === 'reply';
   }
@@ -72,7 +72,7 @@ export async function playSequence(sequence: Sequence, play: Play, clock: Clock)
     phases.push([[observation]]);
     if (observation.response !== null) return;
     const { exchange } = steps.at(-1)!;
-    if (exchange.response === null && !(await isAnswering()))
+    if (exchange.response === null && !(await probeWallet()))
       throw new Inconclusive(`The wallet stopped answering: ${exchange.error ?? 'no response'}`);
     const { text, hint } = FUZZ_RULES.response_status;
     const actual =

@@ -186,7 +186,7 @@ export async function runFuzz(run: FuzzRun): Promise<FuzzResult> {
   }
 
   async function addFinding(found: Counterexample): Promise<void> {
-    if (!(await player.isUndisturbed())) {
+    if (!(await player.checkUndisturbed())) {
       endedEarly = 'Another client is using this player, so balances say nothing about the wallet.';
       return;
     }

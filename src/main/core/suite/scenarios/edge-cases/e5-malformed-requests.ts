@@ -30,7 +30,7 @@ export const malformedRequests: Scenario = {
       const body = play.body(callback, getFields(play, callback));
       const cut = body.slice(0, Math.floor(body.length / 2));
       recordAcceptance(
-        await isAccepted(play, { callback, what: 'with truncated JSON', body: cut }),
+        await sendMalformed(play, { callback, what: 'with truncated JSON', body: cut }),
         callback,
         null,
       );
@@ -39,13 +39,13 @@ export const malformedRequests: Scenario = {
         const fields = JSON.parse(play.body(callback, getFields(play, callback))) as Fields;
         const malformation = { what: `without \`${name}\``, body: JSON.stringify(omit(fields)) };
         const warns = getIgnorableRule(callback, name);
-        recordAcceptance(await isAccepted(play, { callback, ...malformation, warns }), callback, warns);
+        recordAcceptance(await sendMalformed(play, { callback, ...malformation, warns }), callback, warns);
       }
     }
     for (const { callback, what, change, warns } of MALFORMATIONS) {
       const body = JSON.parse(play.body(callback, getFields(play, callback))) as Fields;
       const changed = JSON.stringify({ ...body, ...change(body) });
-      recordAcceptance(await isAccepted(play, { callback, what, body: changed, warns }), callback, warns);
+      recordAcceptance(await sendMalformed(play, { callback, what, body: changed, warns }), callback, warns);
     }
     const balance = play.B.minus(play.u.times(acceptedBets));
     await expectBalanceIs(
@@ -125,8 +125,11 @@ function listOmissions(body: Fields): readonly Omission[] {
   ];
 }
 
-/** Expects a rejection; true if the wallet accepts what it may ignore, which adds a warning. */
-async function isAccepted(
+/**
+ * Sends it and expects a rejection; to accept what a wallet may ignore is only a warning. Returns whether the wallet
+ * accepted it.
+ */
+async function sendMalformed(
   play: Play,
   {
     callback,

@@ -40,7 +40,7 @@ export const badSignature: Scenario = {
       },
     ];
     let wronglyAccepted = false;
-    for (const each of invalidRequests) if (await isAccepted(play, each)) wronglyAccepted = true;
+    for (const each of invalidRequests) if (await sendInvalidlySigned(play, each)) wronglyAccepted = true;
     const hint = wronglyAccepted ? 'was_accepted' : undefined;
     await play.each(() => expectBalanceIs(play, B, 'rejected_without_effect', () => hint));
 
@@ -74,8 +74,11 @@ interface InvalidlySigned {
   readonly signer: Signer;
 }
 
-/** Expects a rejection; true if the wallet accepts it. */
-async function isAccepted(play: Play, { callback, how, fields, signer }: InvalidlySigned): Promise<boolean> {
+/** Sends it and expects a rejection. Returns whether the wallet accepted it. */
+async function sendInvalidlySigned(
+  play: Play,
+  { callback, how, fields, signer }: InvalidlySigned,
+): Promise<boolean> {
   const body = play.body(callback, fields);
   const reply = await play.send(`${callback} with ${how}`, callback, body, signer(body, play));
   await play.each(async () => void expectRejection(reply, REJECTION));
