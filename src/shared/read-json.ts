@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { toValidationIssues, type ValidationIssue } from './validation-issue.ts';
 
-export type ReadJson<Value> =
+export type ParsedJson<Value> =
   | { readonly kind: 'read'; readonly value: Value }
   | { readonly kind: 'invalid'; readonly issues: readonly ValidationIssue[] };
 
 /** Parses the text of a file that a user wrote, with or without a BOM, or returns every issue with its field. */
-export function readJson<Value>(text: string, schema: z.ZodType<Value>): ReadJson<Value> {
+export function readJson<Value>(text: string, schema: z.ZodType<Value>): ParsedJson<Value> {
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));

@@ -8,7 +8,7 @@ interface OpenRequest {
 }
 
 /** Node's errors for bytes that are not HTTP, or that arrive too slowly or in too great a number. */
-type ReadError = Error & { readonly code?: string; readonly reason?: string };
+type ParserError = Error & { readonly code?: string; readonly reason?: string };
 
 /**
  * Responds to bytes that are not HTTP with the protocol's envelope, once, and closes the connection: nothing
@@ -16,14 +16,14 @@ type ReadError = Error & { readonly code?: string; readonly reason?: string };
  * response first. With 'bad request' instead, its sender would believe that an applied betwin was rejected.
  */
 export function createUnreadableRequests(): {
-  readonly clientErrorHandler: (error: ReadError, socket: Socket) => void;
+  readonly clientErrorHandler: (error: ParserError, socket: Socket) => void;
   /** Needs to know the open request of each connection. */
   watch(server: Server): void;
 } {
   const openRequests = new WeakMap<Socket, Set<OpenRequest>>();
   const rejected = new WeakSet<Socket>();
 
-  function end(error: ReadError, socket: Socket): void {
+  function end(error: ParserError, socket: Socket): void {
     const open = [...(openRequests.get(socket) ?? [])];
     const completeRequest = open.find(({ request }) => request.complete);
     if (completeRequest !== undefined) completeRequest.response.once('close', () => end(error, socket));
@@ -51,7 +51,7 @@ export function createUnreadableRequests(): {
   };
 }
 
-function formatRejection({ code, reason, message }: ReadError): string {
+function formatRejection({ code, reason, message }: ParserError): string {
   const [status, rule] =
     code === 'ERR_HTTP_REQUEST_TIMEOUT'
       ? [408, 'The request did not arrive in time']

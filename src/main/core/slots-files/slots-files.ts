@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { readSlotGameConfig } from '#shared/games/slots/read-slot-game-config.ts';
 import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
-import type { ReadJson } from '#shared/read-json.ts';
+import type { ParsedJson } from '#shared/read-json.ts';
 import { explainFileError } from '../file-error.ts';
 import { findDrawingIssue } from './slots-drawing.ts';
 
@@ -34,7 +34,7 @@ export interface SlotGameFile {
 export type SlotsDrawings = ReadonlyMap<string, string>;
 
 /** Reads a configuration and the drawings next to it, or returns every issue. Throws file system errors. */
-export function readSlotsFile(file: string): ReadJson<SlotGameFile> {
+export function readSlotsFile(file: string): ParsedJson<SlotGameFile> {
   const stat = statSync(file);
   // Reading a pipe would block forever.
   if (!stat.isFile() && !stat.isDirectory()) return createInvalid('(file)', 'is not a regular file');
@@ -44,7 +44,7 @@ export function readSlotsFile(file: string): ReadJson<SlotGameFile> {
 }
 
 /** The same for the text of a file. `folder` contains the drawings that it names; null if there is none. */
-export function readSlotsText(text: string, folder: string | null): ReadJson<SlotGameFile> {
+export function readSlotsText(text: string, folder: string | null): ParsedJson<SlotGameFile> {
   const read = readSlotGameConfig(text);
   if (read.kind === 'invalid') return read;
   const drawings = new Map<string, string>();
@@ -93,6 +93,6 @@ function readDrawing(svg: string, folder: string | null): Drawing {
   }
 }
 
-function createInvalid(field: string, message: string): ReadJson<SlotGameFile> {
+function createInvalid(field: string, message: string): ParsedJson<SlotGameFile> {
   return { kind: 'invalid', issues: [{ field, message }] };
 }

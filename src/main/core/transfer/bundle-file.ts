@@ -60,7 +60,7 @@ function getVersion(exchanges: readonly ExportedExchange[]): (typeof BUNDLE_VERS
   return exchanges.some(({ mark }) => mark !== undefined) ? 2 : 1;
 }
 
-export type ReadFile =
+export type ExchangeFileResult =
   | {
       readonly kind: 'read';
       readonly exchanges: readonly ExportedExchange[];
@@ -74,7 +74,11 @@ export type ReadFile =
  * Reads a parsed bundle and re-verifies its signatures. Rejects with every field that breaks a rule. `onExchange` is
  * called twice for each exchange: when it is validated and when it is read.
  */
-export function readBundle(document: object, recheck: RecheckSignature, onExchange: () => void): ReadFile {
+export function readBundle(
+  document: object,
+  recheck: RecheckSignature,
+  onExchange: () => void,
+): ExchangeFileResult {
   const version = 'version' in document ? document.version : undefined;
   if (typeof version === 'number' && version > BUNDLE_VERSION)
     return createBroken([
@@ -99,6 +103,6 @@ export function readBundle(document: object, recheck: RecheckSignature, onExchan
       };
 }
 
-function createBroken(issues: readonly ValidationIssue[]): ReadFile {
+function createBroken(issues: readonly ValidationIssue[]): ExchangeFileResult {
   return { kind: 'broken', issues };
 }

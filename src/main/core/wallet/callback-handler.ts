@@ -13,7 +13,7 @@ import type { Currencies } from '../operators/currencies.ts';
 import type { SignatureCheck } from '../signing/signature.ts';
 import type { CommitGroup } from '../storage/commit-group.ts';
 import { formatStorageFailure } from '../storage/storage-failure.ts';
-import { readCallback, type ReadCallback } from './callback-request.ts';
+import { readCallback, type ParsedCallback } from './callback-request.ts';
 import type { StateAtArrival, LedgerContext } from './ledger-context.ts';
 import type { Ledger, LedgerResult } from './ledger.ts';
 import { rejectOnWire, rejectUnknownCasino } from './unread-request.ts';
@@ -83,27 +83,32 @@ export function createCallbackHandler(deps: CallbackHandlerDeps): {
     if (early !== null) return early;
     const settings = deps.settings();
     const { rules } = faults;
-    const read = readCallback(callback, received.body, { rules, maxTransactions: settings.max_transactions });
-    if ('error' in read) return createRejected(faults, read.error, read.at);
+    const parsed = readCallback(callback, received.body, {
+      rules,
+      maxTransactions: settings.max_transactions,
+    });
+    if ('error' in parsed) return createRejected(faults, parsed.error, parsed.at);
 
     const context: LedgerContext = {
       casinoId,
       decimals:
         operator === undefined
           ? null
-          : (deps.currencies.getDecimals(operator, read.request.currency) ?? null),
+          : (deps.currencies.getDecimals(operator, parsed.request.currency) ?? null),
       settings,
       rules,
-      atArrival: await lookUpBeforeDelay(casinoId, read, rules.postDelayMs),
+      atArrival: await lookUpBeforeDelay(casinoId, parsed, rules.postDelayMs),
       exchangeId: incoming.id,
       now: deps.clock.now(),
     };
     const chosen = await walletChanges.runBetween(() =>
-      faults.findDomainError(() => ledger.reportBalance(read.request, context)),
+      faults.findDomainError(() => ledger.reportBalance(parsed.request, context)),
     );
     if (chosen !== null) return createRejected(faults, chosen, 'ledger');
 
-    const { response, warnings, balanceBefore } = await commitBetweenWalletChanges(() => post(read, context));
+    const { response, warnings, balanceBefore } = await commitBetweenWalletChanges(() =>
+      post(parsed, context),
+    );
     deps.onChange();
     return {
       response: isDomainError(response)
@@ -117,11 +122,11 @@ export function createCallbackHandler(deps: CallbackHandlerDeps): {
   /** Null if the wallet posts at once. */
   async function lookUpBeforeDelay(
     casinoId: string,
-    read: ReadCallback,
+    parsed: ParsedCallback,
     delayMs: number,
   ): Promise<StateAtArrival | null> {
-    if (delayMs === 0 || !('transactions' in read.request)) return null;
-    const { request } = read;
+    if (delayMs === 0 || !('transactions' in parsed.request)) return null;
+    const { request } = parsed;
     const arrival = await walletChanges.runBetween(() => ledger.lookUp(casinoId, request));
     await new Promise<void>((resolve) => deps.wireClock.after(delayMs, resolve));
     return arrival;
@@ -138,18 +143,18 @@ export function createCallbackHandler(deps: CallbackHandlerDeps): {
     }
   }
 
-  function post(read: ReadCallback, context: LedgerContext): LedgerResult<unknown> {
-    switch (read.callback) {
+  function post(parsed: ParsedCallback, context: LedgerContext): LedgerResult<unknown> {
+    switch (parsed.callback) {
       case 'balance':
-        return ledger.balance(read.request, context);
+        return ledger.balance(parsed.request, context);
       case 'betwin':
-        return ledger.betwin(read.request, context);
+        return ledger.betwin(parsed.request, context);
       case 'rollback':
-        return ledger.rollback(read.request, context);
+        return ledger.rollback(parsed.request, context);
       case 'finish':
-        return ledger.finish(read.request, context);
+        return ledger.finish(parsed.request, context);
       default:
-        return assertNever(read);
+        return assertNever(parsed);
     }
   }
 

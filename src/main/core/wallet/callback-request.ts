@@ -5,7 +5,7 @@ import { findCallbackBoundsViolation } from '#shared/json-bounds.ts';
 import { describeIssue } from '#shared/protocol/schema-issue.ts';
 import type { RejectedAt, WalletRules } from './port/wallet-rules.ts';
 
-export type ReadCallback = {
+export type ParsedCallback = {
   [Name in Callback]: { readonly callback: Name; readonly request: CallbackRequest<Name> };
 }[Callback];
 
@@ -22,7 +22,7 @@ export function readCallback(
   callback: Callback,
   body: Buffer,
   { rules, maxTransactions }: { readonly rules: WalletRules; readonly maxTransactions: number },
-): ReadCallback | UnparsedCallback {
+): ParsedCallback | UnparsedCallback {
   const exceeded = findCallbackBoundsViolation(body);
   if (exceeded !== null)
     return { error: createDomainError(API_CODES.badRequest, `The body ${exceeded}`), at: 'json' };
@@ -41,7 +41,7 @@ export function readCallback(
   // Also checked for requests that a faulty wallet read leniently: no fault makes a request take longer than another.
   if ('transactions' in parsed.data && parsed.data.transactions.length > maxTransactions)
     return { error: createDomainError(API_CODES.badRequest, formatTooMany(maxTransactions)), at: 'schema' };
-  return { callback, request: parsed.data } as ReadCallback;
+  return { callback, request: parsed.data } as ParsedCallback;
 }
 
 /** Worded like the schema's own message, whose limit is the highest possible setting. */

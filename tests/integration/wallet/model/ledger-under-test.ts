@@ -3,7 +3,7 @@ import { createCommitGroup } from '#core/storage/commit-group.ts';
 import { openDatabase } from '#core/storage/database.ts';
 import { createWhenUnlocked } from '#core/storage/when-unlocked.ts';
 import { PROTOCOL_RULES } from '#core/wallet/port/protocol-rules.ts';
-import { readCallback, type ReadCallback } from '#core/wallet/callback-request.ts';
+import { readCallback, type ParsedCallback } from '#core/wallet/callback-request.ts';
 import type { LedgerContext } from '#core/wallet/ledger-context.ts';
 import { createLedger, type LedgerResult } from '#core/wallet/ledger.ts';
 import { createPlayerService } from '#core/wallet/player-service.ts';
@@ -50,7 +50,7 @@ export function createLedgerUnderTest(): LedgerUnderTest {
     onChange: () => undefined,
   });
 
-  function post(read: ReadCallback): LedgerResult<unknown> {
+  function post(read: ParsedCallback): LedgerResult<unknown> {
     exchangeId += 1;
     const context: LedgerContext = {
       casinoId: CASINO,

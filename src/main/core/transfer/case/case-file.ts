@@ -64,7 +64,7 @@ export function writeCaseFile(
   return zip([{ name: MANIFEST, content: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) }, ...parts]);
 }
 
-export type ReadCaseFile =
+export type CaseFileResult =
   | ({ readonly kind: 'read'; readonly manifest: CaseManifest } & CaseContent)
   | { readonly kind: 'broken'; readonly issues: readonly ValidationIssue[] };
 
@@ -78,7 +78,7 @@ export function isCaseFile({ names }: Pick<ZipFile, 'names'>): boolean {
  * again. Rejects with the part and the rule that it breaks. The author of the file is unknown: whoever changes it can
  * write a new manifest.
  */
-export async function readCaseFile(bytes: Buffer, recheck: RecheckSignature): Promise<ReadCaseFile> {
+export async function readCaseFile(bytes: Buffer, recheck: RecheckSignature): Promise<CaseFileResult> {
   try {
     return await read(await openZip(bytes), bytes, recheck);
   } catch (error) {
@@ -87,7 +87,7 @@ export async function readCaseFile(bytes: Buffer, recheck: RecheckSignature): Pr
   }
 }
 
-async function read(file: ZipFile, bytes: Buffer, recheck: RecheckSignature): Promise<ReadCaseFile> {
+async function read(file: ZipFile, bytes: Buffer, recheck: RecheckSignature): Promise<CaseFileResult> {
   const manifestBytes = await file.read(MANIFEST);
   if (manifestBytes === null)
     return createBroken('(document)', `is not a case: the zip has no file ${MANIFEST}`);
@@ -154,7 +154,7 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 /** The part `name` of the case breaks these rules. */
-function createInvalid(name: string, issues: readonly ValidationIssue[]): ReadCaseFile {
+function createInvalid(name: string, issues: readonly ValidationIssue[]): CaseFileResult {
   return {
     kind: 'broken',
     issues: issues.map(({ field, message }) => ({
@@ -164,6 +164,6 @@ function createInvalid(name: string, issues: readonly ValidationIssue[]): ReadCa
   };
 }
 
-function createBroken(field: string, message: string): ReadCaseFile {
+function createBroken(field: string, message: string): CaseFileResult {
   return { kind: 'broken', issues: [{ field, message }] };
 }

@@ -1,4 +1,4 @@
-import type { ReadWords } from './shell-words.ts';
+import type { ParsedWords } from './shell-words.ts';
 
 /** The prefix that both shells parse in the same way: plain words, and "…" with backslashes. */
 const COMMON_TEXT = /(?:[^'"\\^$]+|\$(?!')|\\(?!\r?\n)|\^(?!"|\r?\n)|"[^"\\]*(?:\\[^][^"\\]*)*")*/y;
@@ -18,7 +18,7 @@ export function isCmdSyntax(command: string): boolean {
  * Splits one command for cmd.exe, as copied by browsers: resolves carets first, then quotation marks and backslashes as
  * programs do. Each character of a word is a byte (latin1), as in `readShellWords`.
  */
-export function readCmdWords(command: string): ReadWords {
+export function readCmdWords(command: string): ParsedWords {
   const line = removeCarets(Buffer.from(command.trim().replaceAll('\r\n', '\n'), 'utf8').toString('latin1'));
   const words: string[] = [];
   let word: string | null = null;

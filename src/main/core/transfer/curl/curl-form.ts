@@ -15,13 +15,13 @@ export interface FormPart {
 }
 
 /** A part, or why it cannot be read. Each character is a byte, as in the whole command. */
-export type ReadPart = FormPart | { readonly reason: string };
+export type ParsedPart = FormPart | { readonly reason: string };
 
 /**
  * Reads `-F`: `name=content`, followed by `;type=`, which may have its own parameters, and `;filename=`. Content and
  * file name may be quoted. Follows curl, including the spaces that it strips.
  */
-export function readFormPart({ meaning, value }: Pick<CurlArgument, 'meaning' | 'value'>): ReadPart {
+export function readFormPart({ meaning, value }: Pick<CurlArgument, 'meaning' | 'value'>): ParsedPart {
   const at = value.indexOf('=');
   if (at < 0) return { reason: 'must be name=content' };
   const name = at === 0 ? null : value.slice(0, at);
@@ -36,7 +36,7 @@ export function readFormPart({ meaning, value }: Pick<CurlArgument, 'meaning' | 
   return readLiteral(name, spec);
 }
 
-function readLiteral(name: string | null, spec: string): ReadPart {
+function readLiteral(name: string | null, spec: string): ParsedPart {
   const content = readWord(spec, 0);
   let fileName: string | null = null;
   /** The type extends to a file name, because its own parameters contain semicolons, too. */

@@ -6,7 +6,7 @@ import { isCmdSyntax, readCmdWords } from './cmd-words.ts';
 import { type CurlArgument, readCurlArguments } from './curl-arguments.ts';
 import { readCurlData } from './curl-data.ts';
 import type { ImportedRequest } from '../import/classify-request.ts';
-import { readShellWords, type ReadWords } from './shell-words.ts';
+import { readShellWords, type ParsedWords } from './shell-words.ts';
 
 export interface CurlRequest {
   readonly request: ImportedRequest;
@@ -14,7 +14,7 @@ export interface CurlRequest {
   readonly warnings: readonly string[];
 }
 
-export type ReadCurl =
+export type ParsedCurl =
   | { readonly kind: 'read'; readonly requests: readonly CurlRequest[]; readonly leftOut: readonly string[] }
   | { readonly kind: 'broken'; readonly issues: readonly ValidationIssue[] };
 
@@ -23,7 +23,7 @@ export type ReadCurl =
  * without the headers that it adds by default. Nothing is executed, and no file is read. The POSIX reading is tried
  * first: the other one would strip carets from a body.
  */
-export function readCurlCommand(command: string): ReadCurl {
+export function readCurlCommand(command: string): ParsedCurl {
   const { text, input } = splitInput(
     command
       .replace(/^(?:\s*(?:#|rem )[^\n]*\n)+/, '')
@@ -34,7 +34,7 @@ export function readCurlCommand(command: string): ReadCurl {
   return asPosix.kind === 'read' || !isCmdSyntax(text) ? asPosix : toRequests(readCmdWords(text), input);
 }
 
-function toRequests(read: ReadWords, input: Buffer | null): ReadCurl {
+function toRequests(read: ParsedWords, input: Buffer | null): ParsedCurl {
   if (read.kind === 'broken') return createBroken('command', read.reason);
   const [program = '', ...words] = read.words;
   if (!/^(?:.*[\\/])?curl(?:\.exe)?$/i.test(program)) return createBroken('command', 'must begin with curl');
@@ -196,7 +196,7 @@ function createIssue(field: string, message: string): { readonly issue: Validati
   return { issue: { field, message } };
 }
 
-function createBroken(field: string, message: string): ReadCurl {
+function createBroken(field: string, message: string): ParsedCurl {
   return { kind: 'broken', issues: [{ field, message }] };
 }
 /** The URL of a command, and its credentials. */

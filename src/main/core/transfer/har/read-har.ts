@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toValidationIssues, type ValidationIssue } from '#shared/validation-issue.ts';
 import { parseIsoTime } from '../../clock.ts';
 import { decodeBody, toEncodedBody } from '../encoded-body.ts';
-import type { ReadFile } from '../bundle-file.ts';
+import type { ExchangeFileResult } from '../bundle-file.ts';
 import type { ExportedExchange, ExportedResponse } from '../exported-exchange.ts';
 import { checkReferences } from '../import/check-references.ts';
 import { hasWholeBodies, readThirdPartyEntry } from './third-party-entry.ts';
@@ -28,7 +28,7 @@ export function readHar(
   classify: RequestClassifier,
   recheck: RecheckSignature,
   onEntry: () => void,
-): ReadFile {
+): ExchangeFileResult {
   const parsed = createHarSchema(onEntry).safeParse(document);
   if (!parsed.success) return { kind: 'broken', issues: toValidationIssues(parsed.error) };
   const placed = parsed.data.log.entries.flatMap((entry, index) =>

@@ -2,7 +2,7 @@ import { formatGgwCommand } from '../../ggw-command.ts';
 import { MAX_IMPORT_EXCHANGES, type ImportFormat } from '#shared/contract/transfer.ts';
 import { findBodyFiles, type BodyFile, formatMissingBodies } from '#shared/har-body-files.ts';
 import { findJsonBoundsViolation } from '#shared/json-bounds.ts';
-import { BUNDLE_FORMAT, readBundle, type ReadFile } from '../bundle-file.ts';
+import { BUNDLE_FORMAT, readBundle, type ExchangeFileResult } from '../bundle-file.ts';
 import { decodeUtf8 } from '../encoded-body.ts';
 import { readCaseFile, isCaseFile } from '../case/case-file.ts';
 import { readHar } from '../har/read-har.ts';
@@ -14,7 +14,7 @@ import type { RequestClassifier } from './classify-request.ts';
 export type OnRead = (done: number, total: number) => void;
 
 /** A file that was read, with its detected format. */
-export type ReadImport = ReadFile & { readonly format: ImportFormat };
+export type ImportFileResult = ExchangeFileResult & { readonly format: ImportFormat };
 
 /**
  * Reads a HAR file, alone or in a zip with its body files, a capture bundle, or the exchanges of a case; the content
@@ -26,7 +26,7 @@ export async function readFile(
   classify: RequestClassifier,
   recheck: RecheckSignature,
   onRead: OnRead,
-): Promise<ReadImport> {
+): Promise<ImportFileResult> {
   try {
     const zip = isZip(bytes) ? await openZip(bytes) : null;
     if (zip !== null && isCaseFile(zip)) {
@@ -118,7 +118,7 @@ function readDocument(
   classify: RequestClassifier,
   recheck: RecheckSignature,
   tick: () => void,
-): ReadImport {
+): ImportFileResult {
   if ('format' in document && document.format === BUNDLE_FORMAT)
     return { ...readBundle(document, recheck, tick), format: 'bundle' };
   if ('log' in document) return { ...readHar(document, classify, recheck, tick), format: 'har' };
@@ -135,6 +135,6 @@ function countEntries(document: object): number {
 
 const UNKNOWN_FORMAT = `is neither a HAR file, which has "log", nor a capture bundle, which has "format": "${BUNDLE_FORMAT}"`;
 
-function createBroken(message: string): ReadImport {
+function createBroken(message: string): ImportFileResult {
   return { kind: 'broken', issues: [{ field: '(document)', message }], format: 'har' };
 }

@@ -12,7 +12,7 @@ import { createRequestClassifier } from './classify-request.ts';
 import { findControlCharacters } from '../wire-text.ts';
 
 /** The content of a source. */
-export interface ReadSource {
+export interface ImportSourceContent {
   readonly name: string;
   readonly format: ImportFormat;
   readonly exchanges: readonly ExportedExchange[];
@@ -38,7 +38,7 @@ export async function readSource(
     readonly now: number;
     readonly onRead: OnRead;
   },
-): Promise<ReadSource | readonly ValidationIssue[]> {
+): Promise<ImportSourceContent | readonly ValidationIssue[]> {
   const read = await readContent(source, operators, now, onRead);
   return 'exchanges' in read ? { ...read, leftOut: limitMessages(read.leftOut) } : limitIssues(read);
 }
@@ -48,7 +48,7 @@ async function readContent(
   operators: Pick<OperatorStore, 'list' | 'findByCasino'>,
   now: number,
   onRead: OnRead,
-): Promise<ReadSource | readonly ValidationIssue[]> {
+): Promise<ImportSourceContent | readonly ValidationIssue[]> {
   const classify = createRequestClassifier(operators);
   switch (source.kind) {
     case 'file': {

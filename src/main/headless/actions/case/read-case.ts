@@ -1,4 +1,4 @@
-import { readCaseFile, type ReadCaseFile } from '#core/transfer/case/case-file.ts';
+import { readCaseFile, type CaseFileResult } from '#core/transfer/case/case-file.ts';
 import { decodeBody } from '#core/transfer/encoded-body.ts';
 import type { ExportedExchange } from '#core/transfer/exported-exchange.ts';
 import type { RecordedRequest } from '#core/suite/recorded/play-recording.ts';
@@ -9,13 +9,13 @@ import { readInput } from '../../process/read-input.ts';
 import type { Terminal } from '../../process/terminal.ts';
 import { UsageError } from '../../process/usage-error.ts';
 
-export type IntactCase = Extract<ReadCaseFile, { kind: 'read' }>;
+export type IntactCase = Extract<CaseFileResult, { kind: 'read' }>;
 
 /** No secret is known here: the verdicts on signatures in a file stay claims. */
 const RECHECK = createRecheckSignature({ list: () => [], findByCasino: () => undefined });
 
 /** Reads and verifies a case from a file, or from standard input for `-`. Throws a `UsageError` if it cannot be read. */
-export async function verifyCase(file: string, terminal: Terminal): Promise<ReadCaseFile> {
+export async function verifyCase(file: string, terminal: Terminal): Promise<CaseFileResult> {
   try {
     return await readCaseFile(await readInput(file, terminal), RECHECK);
   } catch (error) {
@@ -34,7 +34,7 @@ export async function readCaseBytes(bytes: Buffer, file: string): Promise<Intact
   return expectIntact(await readCaseFile(bytes, RECHECK), file);
 }
 
-function expectIntact(read: ReadCaseFile, file: string): IntactCase {
+function expectIntact(read: CaseFileResult, file: string): IntactCase {
   if (read.kind === 'read') return read;
   throw new UsageError(formatIssue(read.issues[0]!, file));
 }
