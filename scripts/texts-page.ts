@@ -106,8 +106,9 @@ function getTexts(file: string): string[] {
 
   function getPlural({ callee, arguments: args }: Syntax): string | null {
     if ((callee as Syntax)['name'] !== 'formatPlural') return null;
-    const [count, one] = args as [Syntax, Syntax];
-    return `${getInsert(count)} ${String(one['value'])}s`;
+    const [count, one, many] = args as [Syntax, Syntax, Syntax?];
+    if (typeof one['value'] !== 'string') return null;
+    return `${getInsert(count)} ${many === undefined ? `${one['value']}s` : getInsert(many)}`;
   }
 }
 

@@ -26,7 +26,8 @@ export const STORAGE_FAILURE_TEXT: Readonly<Record<StorageFailureReason, string>
 export function formatStorageNotices({ failure, waitingCaptures, droppedCaptures }: StorageStatus): string[] {
   const notices: string[] = [];
   if (failure !== null) {
-    const waiting = waitingCaptures === 0 ? '' : ` ${countExchanges(waitingCaptures)} in memory until then.`;
+    const waiting =
+      waitingCaptures === 0 ? '' : ` ${formatWaitingExchanges(waitingCaptures)} in memory until then.`;
     notices.push(
       `Changes cannot be saved: ${STORAGE_FAILURE_TEXT[failure.reason]}. Bets and callbacks are rejected until they can.${waiting}`,
     );
@@ -38,6 +39,6 @@ export function formatStorageNotices({ failure, waitingCaptures, droppedCaptures
   return notices;
 }
 
-function countExchanges(count: number): string {
+function formatWaitingExchanges(count: number): string {
   return count === 1 ? '1 captured exchange is waiting' : `${count} captured exchanges are waiting`;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatPlural } from '../format/format-plural.ts';
 
 /**
  * `missing_in_gateway`: the ledger moved money that the gateway does not count · `missing_in_ledger`: the other way round ·
@@ -143,7 +144,7 @@ export type ReconcileFormat = (typeof RECONCILE_FORMATS)[number];
 
 /** "1,273 entries". */
 export function formatEntries(count: number): string {
-  return count === 1 ? '1 entry' : `${count.toLocaleString('en-US')} entries`;
+  return formatPlural(count, 'entry', 'entries');
 }
 
 /** How many entries a ledger has, and how many of them were compared if some were left out. */

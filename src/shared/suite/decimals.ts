@@ -1,3 +1,5 @@
+import { formatPlural } from '../format/format-plural.ts';
+
 /** The source of a run's decimals: given, known for the currency, or read from the wallet's balance. */
 export const DECIMALS_SOURCES = ['given', 'currency', 'balance'] as const;
 export type DecimalsSource = (typeof DECIMALS_SOURCES)[number];
@@ -17,5 +19,5 @@ export function formatDecimals({ currency, decimals, decimals_source: source }: 
     currency: `as known for ${currency}`,
     balance: "as the wallet's balance shows them",
   };
-  return `${decimals} decimal${decimals === 1 ? '' : 's'}, ${reasons[source]}`;
+  return `${formatPlural(decimals, 'decimal')}, ${reasons[source]}`;
 }

@@ -1,5 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import type { SignatureDiagnosis, SignatureCause } from './diagnose.ts';
 import type { SpellingCause } from './parse-digest-header.ts';
 import { describeCauses, HASH_NAMES, joinParts } from './format-cause.ts';
@@ -22,13 +23,13 @@ export function explainDiagnosis(diagnosis: SignatureDiagnosis): string {
     case 'no_operator':
       return formatNoOperator(diagnosis.causes);
     case 'wrong_length':
-      return `${SIGNATURE_HEADER} is ${diagnosis.length} hex ${diagnosis.length === 1 ? 'character' : 'characters'} long${
+      return `${SIGNATURE_HEADER} is ${formatPlural(diagnosis.length, 'hex character')} long${
         diagnosis.hashAlgorithm === null
           ? ''
           : `, as the digests of ${HASH_NAMES[diagnosis.hashAlgorithm]} are`
       }, but an HMAC-SHA256 has 64, two for each of its 32 bytes: send the whole digest in lower-case hex.`;
     case 'not_hex':
-      return `${SIGNATURE_HEADER} is ${diagnosis.length} ${diagnosis.length === 1 ? 'character' : 'characters'} long and not hex: send the 32 bytes of the HMAC-SHA256 as 64 characters, two for each byte, of 0 to 9 and a to f.`;
+      return `${SIGNATURE_HEADER} is ${formatPlural(diagnosis.length, 'character')} long and not hex: send the 32 bytes of the HMAC-SHA256 as 64 characters, two for each byte, of 0 to 9 and a to f.`;
     case 'unrecognised':
       return formatUnrecognised(diagnosis.spelling);
     default:

@@ -2,6 +2,7 @@ import { formatGgwCommand } from '#core/ggw-command.ts';
 import { ORPCError } from '@orpc/client';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { checkFilter } from './check-filter.ts';
 import { CommandError } from '../process/command-error.ts';
 import { formatExchangeTable, formatExchange } from './format-exchanges.ts';
@@ -57,7 +58,7 @@ export async function deleteExchanges(
     console.log(isAll ? 'Nothing to delete.' : 'No matching exchanges, so nothing was deleted.');
   else
     console.log(
-      `Deleted ${formatCount(exchanges)}. Until the workbench stops, ${formatGgwCommand(`exchanges restore ${id}`, dataDir)} restores them.`,
+      `Deleted ${formatPlural(exchanges, 'exchange')}. Until the workbench stops, ${formatGgwCommand(`exchanges restore ${id}`, dataDir)} restores them.`,
     );
 }
 
@@ -69,7 +70,7 @@ export async function restoreExchanges(
   const { restored } = await callWorkbench(dataDir, (client) =>
     withDomainErrors(client.exchanges.restore({ deletionId })),
   );
-  console.log(`Restored ${formatCount(restored)}.`);
+  console.log(`Restored ${formatPlural(restored, 'exchange')}.`);
 }
 
 async function listNewest(client: WorkbenchClient['exchanges'], limit: number): Promise<ExchangeSummary[]> {
@@ -105,8 +106,4 @@ async function withDomainErrors<T>(call: Promise<T>): Promise<T> {
     if (error instanceof ORPCError && error.defined) throw new CommandError(error.message);
     throw error;
   }
-}
-
-function formatCount(exchanges: number): string {
-  return exchanges === 1 ? '1 exchange' : `${exchanges} exchanges`;
 }

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { explainFileError } from '#core/file-error.ts';
 import { toFileContent, type CurlShell, type ExportRequest } from '#shared/contract/transfer.ts';
 import { readExported } from '#shared/read-exported.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { checkFilter } from './check-filter.ts';
 import { CommandError } from '../process/command-error.ts';
 import { withCommandErrors } from './with-command-errors.ts';
@@ -39,7 +40,7 @@ export async function runExport(flags: ExportFlags, { console, stdout }: Termina
   );
   if (out === undefined) stdout.write(exported.text);
   else write(out, toFileContent(exported));
-  const count = exported.exchanges === 1 ? '1 exchange' : `${exported.exchanges} exchanges`;
+  const count = formatPlural(exported.exchanges, 'exchange');
   console.error(out === undefined ? `Exported ${count}.` : `Wrote ${count} to ${out}.`);
   for (const message of exported.replaced) console.error(message);
   for (const message of exported.leftOut) console.error(`Left out: ${message}`);

@@ -15,6 +15,7 @@ import type { ListScope } from '#shared/filter/list-scope.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { parseTimeSpan } from '#shared/time-span.ts';
 import { formatIssue, toValidationIssues } from '#shared/validation-issue.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { CommandError } from '../process/command-error.ts';
 import { readInput } from '../process/read-input.ts';
 import { callWorkbench } from '../process/running-workbench.ts';
@@ -76,7 +77,7 @@ async function readTargets(file: string, terminal: Terminal): Promise<HealthTarg
 function formatReport(report: HealthReport, { since, filter, scope }: HealthFlags): string[] {
   const { all, callbacks, verdicts, left_out: leftOut, targets } = report;
   const extras = Object.entries(leftOut).filter(([, count]) => count > 0);
-  const head = `${formatCount(all.calls, 'call')}${since === undefined ? '' : ` of the last ${since}`}`;
+  const head = `${formatPlural(all.calls, 'call')}${since === undefined ? '' : ` of the last ${since}`}`;
   const without = extras.map(([name, count]) => `${count.toLocaleString('en')} of ${name}`).join(', ');
   return [
     `${head}${extras.length === 0 ? '' : `, without ${without}`}`,
@@ -154,7 +155,7 @@ function formatPhases({ phases }: HealthReport): string[] {
   const counted = `mean: ${formatMs(phases.wait_ms)} waiting, ${formatMs(phases.receive_ms)} receiving`;
   if (phases.connections === 0) return [counted];
   return [
-    `${counted}; not counted: ${formatMs(phases.connect_ms)} for each of ${formatCount(phases.connections, 'connection')}`,
+    `${counted}; not counted: ${formatMs(phases.connect_ms)} for each of ${formatPlural(phases.connections, 'connection')}`,
   ];
 }
 
@@ -174,8 +175,8 @@ function formatVerdict(
     against === 0
       ? calls === 1
         ? 'the only call met it'
-        : `all ${formatCount(calls, 'call')} met it`
-      : `${against.toLocaleString('en')} of ${formatCount(calls, 'call')} missed it`;
+        : `all ${formatPlural(calls, 'call')} met it`
+      : `${against.toLocaleString('en')} of ${formatPlural(calls, 'call')} missed it`;
   const more =
     verdict !== 'inconclusive'
       ? ''
@@ -191,8 +192,4 @@ function formatShare(share: number | null): string {
 
 function formatMs(ms: number | null): string {
   return ms === null ? '–' : `${Number(ms.toFixed(ms < 10 ? 1 : 0))} ms`;
-}
-
-function formatCount(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

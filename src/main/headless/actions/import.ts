@@ -5,6 +5,7 @@ import { createSystemRandom } from '#core/random.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { MAX_IMPORT_BYTES, type Imported, type ImportRequest } from '#shared/contract/transfer.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { CommandError } from '../process/command-error.ts';
 import { createProgressLine, type ProgressLine } from '../process/progress-line.ts';
 import { readInput } from '../process/read-input.ts';
@@ -40,7 +41,7 @@ export async function runImport(flags: ImportFlags, terminal: Terminal): Promise
   const ids = exchanges === 1 ? `#${firstId}` : `#${firstId} to #${last}`;
   const { console } = terminal;
   console.log(
-    `Imported ${exchanges === 1 ? '1 exchange' : `${exchanges} exchanges`}: ${ids}. Use the filter import:${importId} to find ${exchanges === 1 ? 'it' : 'them'}.`,
+    `Imported ${formatPlural(exchanges, 'exchange')}: ${ids}. Use the filter import:${importId} to find ${exchanges === 1 ? 'it' : 'them'}.`,
   );
   if (warned > 0)
     console.log(

@@ -3,6 +3,7 @@ import { explainFileError } from '#core/file-error.ts';
 import { readOperatorsFile } from '#shared/operators-file.ts';
 import { formatIssue, type ValidationIssue } from '#shared/validation-issue.ts';
 import type { Operator, OperatorsFile } from '#shared/operators.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { CommandError } from '../process/command-error.ts';
 import { withDataFolder } from '../process/with-data-folder.ts';
 import type { Terminal } from '../process/terminal.ts';
@@ -19,7 +20,7 @@ export function importOperators(file: string, dataDir: string, { console }: Term
   const operators = readOperators(file);
   const issues = withDataFolder(dataDir, (folder) => folder.importOperators(operators));
   if (issues.length > 0) throw createNotImportedError(file, issues);
-  console.error(`Imported ${formatCount(operators)}.`);
+  console.error(`Imported ${formatPlural(operators.length, 'operator')}.`);
 }
 
 /**
@@ -41,7 +42,7 @@ export function exportOperators(
   } catch (error) {
     throw new CommandError(`${file} cannot be written: ${explainFileError(error)}.`);
   }
-  console.error(`Wrote ${formatCount(operators)} to ${file}. It contains the secrets.`);
+  console.error(`Wrote ${formatPlural(operators.length, 'operator')} to ${file}. It contains the secrets.`);
 }
 
 function readText(file: string): string {
@@ -55,8 +56,4 @@ function readText(file: string): string {
 function createNotImportedError(file: string, issues: readonly ValidationIssue[]): CommandError {
   const lines = issues.map((issue) => `  ${formatIssue(issue)}`);
   return new CommandError(`Not imported: ${file}\n${lines.join('\n')}`);
-}
-
-function formatCount({ length }: readonly Operator[]): string {
-  return length === 1 ? '1 operator' : `${length} operators`;
 }

@@ -115,16 +115,16 @@ function toBanner(current: Notice, { session }: JoinedState, texts: Texts): Omit
     case 'bet-rejected':
       if (current.error.kind === 'too_late')
         return { tone: 'warning', title: notices.tooLateToBet, body: notices.tooLateToBetHint, action: null };
-      return rejectedBet(current.error, session, texts);
+      return createRejectedBetBanner(current.error, session, texts);
     case 'failed':
-      return rejectedBet(current.error, session, texts);
+      return createRejectedBetBanner(current.error, session, texts);
     default:
       return assertNever(current);
   }
 }
 
 /** If the outcome at the wallet is unknown, only the gateway's own message explains what happens to the stake. */
-function rejectedBet(
+function createRejectedBetBanner(
   error: GameError,
   session: JoinedState['session'],
   texts: Texts,

@@ -66,7 +66,7 @@ export function openCrashSocket({ token, connect, now, pause, onEvent }: CrashSo
       for (
         let check: HeartbeatCheck | null = getFirstCheck(lastMessageAt);
         check !== null;
-        check = nextCheck(check, lastMessageAt, now())
+        check = getNextCheck(check, lastMessageAt, now())
       ) {
         await pause(check.at - now(), watch.signal);
         if (watch.signal.aborted) return;
@@ -139,7 +139,7 @@ function getFirstCheck(lastMessageAt: number): HeartbeatCheck {
  * slept), a check can run before messages that have already arrived are delivered. It then checks a second time, but
  * only once: in a hidden tab that check runs late too.
  */
-function nextCheck(check: HeartbeatCheck, lastMessageAt: number, now: number): HeartbeatCheck | null {
+function getNextCheck(check: HeartbeatCheck, lastMessageAt: number, now: number): HeartbeatCheck | null {
   const next = getFirstCheck(lastMessageAt);
   if (now < next.at) return next;
   const isLate = now - check.at > CRASH_HEARTBEAT.everyMs;

@@ -33,7 +33,7 @@ export type CrashEvent =
   | { readonly kind: 'reconnect' }
   | { readonly kind: 'notice-read' };
 
-export function nextState(state: CrashState, event: CrashEvent): CrashState {
+export function getNextState(state: CrashState, event: CrashEvent): CrashState {
   if (event.kind === 'session') return applySession(state, event);
   // All other events need a session that has not ended.
   if (state.kind !== 'joined') return state;

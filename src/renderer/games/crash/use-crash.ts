@@ -7,7 +7,7 @@ import { type BetMessage, findNextBet } from './bet/auto-play.ts';
 import type { CrashSocket } from './crash-socket.ts';
 import { type AutoPlay, type Bet, type CrashState, OPENING } from './crash-state.ts';
 import type { CrashClient } from './crash-client.ts';
-import { nextState } from './next-state.ts';
+import { getNextState } from './next-state.ts';
 
 export interface Crash {
   readonly state: CrashState;
@@ -27,7 +27,7 @@ export interface Crash {
 
 /** State and actions of one session: loads it, joins the table, reconnects, and ends with the session. */
 export function useCrash(client: CrashClient): Crash {
-  const [state, dispatch] = useReducer(nextState, OPENING);
+  const [state, dispatch] = useReducer(getNextState, OPENING);
   const socket = useRef<CrashSocket | null>(null);
   const [attempt, setAttempt] = useState(0);
   const readsSession = state.kind === 'opening';

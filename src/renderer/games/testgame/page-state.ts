@@ -27,7 +27,7 @@ export type PageEvent =
 
 export const OPENING: PageState = { kind: 'opening', failure: null };
 
-export function nextState(state: PageState, event: PageEvent): PageState {
+export function getNextState(state: PageState, event: PageEvent): PageState {
   switch (event.kind) {
     case 'read':
       return applyRead(state, event.result);

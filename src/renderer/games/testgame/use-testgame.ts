@@ -5,7 +5,7 @@ import { pause } from '../kit/session/pause.ts';
 import { readWithRetries } from '../kit/session/read-with-retries.ts';
 import { useSessionEnd } from '../kit/session/use-session-end.ts';
 import type { TestGameClient } from './testgame-client.ts';
-import { nextState, OPENING, type PageState, needsPolling } from './page-state.ts';
+import { getNextState, OPENING, type PageState, needsPolling } from './page-state.ts';
 
 /** A scenario takes a few tens of milliseconds with a wallet on the same machine. */
 const POLL_EVERY_MS = 250;
@@ -18,7 +18,7 @@ export interface Testgame {
 }
 
 export function useTestgame(client: TestGameClient): Testgame {
-  const [state, dispatch] = useReducer(nextState, OPENING);
+  const [state, dispatch] = useReducer(getNextState, OPENING);
   // Two clicks can arrive before React has rendered the first; a ref changes at once.
   const inFlight = useRef(false);
   const isPolling = needsPolling(state);

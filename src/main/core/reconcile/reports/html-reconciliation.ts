@@ -6,6 +6,7 @@ import {
   type Difference,
   type Reconciliation,
 } from '#shared/reconcile/reconciliation.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { formatIsoTime } from '../../clock.ts';
 import { renderFacts } from '../../suite/reports/html-facts.ts';
 import { renderPage } from '../../suite/reports/html-page.ts';
@@ -29,8 +30,7 @@ export function* renderHtmlReconciliation({
   differences,
 }: ReconcileReport): Generator<string> {
   const { differences: count, transactions, period, range, classes, leftOut, casinoId } = reconciliation;
-  const verdict =
-    count === 0 ? 'The books balance' : `${count} ${count === 1 ? 'difference' : 'differences'}`;
+  const verdict = count === 0 ? 'The books balance' : formatPlural(count, 'difference');
   const rows: Markup[] = [];
   for (const difference of differences) {
     if (rows.length === MAX_ROWS) break;

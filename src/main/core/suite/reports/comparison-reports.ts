@@ -1,4 +1,5 @@
 import type { SuiteReport } from '#shared/suite/report.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import {
   hasChanges,
   getRegressions,
@@ -8,7 +9,7 @@ import {
 } from '../stored/compare-runs.ts';
 import { escapeLine } from './escape-unprintable.ts';
 import { getScenarioFacts, toPlainFact } from './format-findings.ts';
-import { formatCount, formatReadiness, VERDICT_ICONS } from './format-summary.ts';
+import { formatReadiness, VERDICT_ICONS } from './format-summary.ts';
 import type { Paint } from './list-report.ts';
 import { escapeMarkdown, foldRows, formatFacts } from './markdown-report.ts';
 
@@ -129,7 +130,7 @@ function formatCounts(comparison: RunComparison): string {
   const [scored, advisory] = [only(false), only(true)];
   if (!hasChanges(comparison)) {
     const beside = advisory.scenarios.length === 0 ? '' : ` and ${advisory.scenarios.length} advisory`;
-    return `No verdict changed in ${formatCount(scored.scenarios.length, 'scenario')}${beside}`;
+    return `No verdict changed in ${formatPlural(scored.scenarios.length, 'scenario')}${beside}`;
   }
   return advisory.scenarios.length === 0
     ? countChanges(scored)

@@ -1,8 +1,9 @@
 import { groupByCause, groupFindings, type Finding } from '#shared/suite/findings.ts';
 import type { AnyScenarioReport, SuiteFailure, SuiteReport } from '#shared/suite/report.ts';
 import { formatResponse, findEvidence, formatExchangeTitle, formatStep } from './format-exchange.ts';
-import { formatCount, isFailedByWarning } from './format-summary.ts';
+import { isFailedByWarning } from './format-summary.ts';
 import { stripMarkup } from '#shared/faults/format-arming.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { escapeLine, escapePlain } from './escape-unprintable.ts';
 
 /** One named fact of a failure. */
@@ -83,7 +84,7 @@ function listOtherFindings(
   const more = Math.max(0, titles.length - MAX_OTHER_FINDINGS) + unseen;
   const all = [
     ...titles.slice(0, MAX_OTHER_FINDINGS),
-    ...(more > 0 ? [`${titles.length > 0 ? 'and ' : ''}${formatCount(more, 'more time')}`] : []),
+    ...(more > 0 ? [`${titles.length > 0 ? 'and ' : ''}${formatPlural(more, 'more time')}`] : []),
   ];
   return all.length === 0 ? [] : [all.join('; ')];
 }

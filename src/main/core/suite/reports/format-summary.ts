@@ -8,6 +8,7 @@ import {
   SUITE_GROUPS,
   type SuiteGroup,
 } from '#shared/suite/scenarios.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { escapeLine } from './escape-unprintable.ts';
 
 export const VERDICT_ICONS: Readonly<Record<ScenarioVerdict, string>> = {
@@ -58,8 +59,8 @@ export function formatReadiness({ summary, suite }: SuiteReport): string {
   const { failed, inconclusive, total } = summary;
   const notRunCount = SCENARIO_IDS.length - total;
   const reasons = [
-    failed > 0 ? `${formatCount(failed, 'scenario')} failed` : null,
-    inconclusive > 0 ? `${formatCount(inconclusive, 'scenario')} inconclusive` : null,
+    failed > 0 ? `${formatPlural(failed, 'scenario')} failed` : null,
+    inconclusive > 0 ? `${formatPlural(inconclusive, 'scenario')} inconclusive` : null,
     notRunCount > 0 ? `${notRunCount} of the ${SCENARIO_IDS.length} scenarios not run` : null,
   ].filter((reason) => reason !== null);
   return `Not Integration Ready: ${reasons.join(', ')}`;
@@ -70,7 +71,7 @@ export function formatSummary({ summary, suite }: SuiteReport): string {
   const { warnings } = summary;
   return [
     ...formatCounts(summary),
-    ...(warnings > 0 ? [formatCount(warnings, 'warning')] : []),
+    ...(warnings > 0 ? [formatPlural(warnings, 'warning')] : []),
     formatDuration(suite.duration_ms),
   ].join(', ');
 }
@@ -100,10 +101,6 @@ function formatCounts({
     ...(failed > 0 ? [`${failed} failed`] : []),
     ...(inconclusive > 0 ? [`${inconclusive} inconclusive`] : []),
   ];
-}
-
-export function formatCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** `12 ms`, `1.2 s` */

@@ -6,13 +6,13 @@ import {
   SCENARIOS,
   SUITE_GROUPS,
 } from '#shared/suite/scenarios.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { renderCodeMarkup } from './code-markup.ts';
 import { escapeLine } from './escape-unprintable.ts';
 import {
   countVerdicts,
   formatAdvisory,
   formatCases,
-  formatCount,
   formatDuration,
   formatReadiness,
   formatSummary,
@@ -119,7 +119,7 @@ ${renderVerdicts(countedScenarios)}${beyond.map(renderVerdictsBeyond)}
 ${renderFindings('What did not pass', countedScenarios, listSharedCauses(report))}${beyond.map(({ title, scenarios }) => renderFindings(`${title}: what did not pass`, scenarios))}
 ${warnings.length === 0 ? '' : markup`<section><h2>Warnings</h2>${warnings}</section>`}
 ${renderAppendix(
-  markup`<h2>Appendix: ${formatCount(groups.flatMap(({ scenarios }) => scenarios).length, 'scenario')} with every exchange</h2>`,
+  markup`<h2>Appendix: ${formatPlural(groups.flatMap(({ scenarios }) => scenarios).length, 'scenario')} with every exchange</h2>`,
   markup`${groups.map(renderGroupDetails)}`,
 )}`;
 }
@@ -166,7 +166,7 @@ ${rows}</tbody>
 
 function renderVerdict({ id, title, status, warnings }: AnyScenarioReport, anchor: string): Markup {
   const warned =
-    warnings.length === 0 ? '' : markup` <small>${formatCount(warnings.length, 'warning')}</small>`;
+    warnings.length === 0 ? '' : markup` <small>${formatPlural(warnings.length, 'warning')}</small>`;
   return markup`<tr class="${status}"><th scope="row"><a href="#${anchor}">${id}</a></th><td>${title}${warned}</td><td class="verdict">${VERDICT_ICONS[status]} ${status}</td></tr>
 `;
 }

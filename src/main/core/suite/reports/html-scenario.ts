@@ -1,11 +1,12 @@
 import { groupFindings, type Finding } from '#shared/suite/findings.ts';
 import type { AnyScenarioReport } from '#shared/suite/report.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { findEvidence } from './format-exchange.ts';
 import { listOtherReasons, getFindingFacts, formatReasons, type SharedCause } from './format-findings.ts';
 import { renderEvidence, renderExchange } from './html-exchange.ts';
 import { renderCodeMarkup } from './code-markup.ts';
 import { markup, type Markup } from './markup.ts';
-import { formatCount, formatDuration, VERDICT_ICONS } from './format-summary.ts';
+import { formatDuration, VERDICT_ICONS } from './format-summary.ts';
 import { escapeLine } from './escape-unprintable.ts';
 
 /** The verdict and the name of a scenario. */
@@ -73,7 +74,7 @@ export function renderWarnings({ id, warnings }: AnyScenarioReport): readonly Ma
 /** Every exchange of a scenario, collapsed. A link to `anchor` opens it. */
 export function renderDetails(scenario: AnyScenarioReport, anchor: string): Markup {
   const { status, exchanges, duration_ms: durationMs } = scenario;
-  const facts = `${formatCount(exchanges.length, 'exchange')}, ${formatDuration(durationMs)}`;
+  const facts = `${formatPlural(exchanges.length, 'exchange')}, ${formatDuration(durationMs)}`;
   return markup`<article class="${status}">
 <details class="scenario"><summary><h4>${renderHeading(scenario)}</h4> <small>${facts}</small></summary>
 <div id="${anchor}">

@@ -2,6 +2,7 @@ import { describeFault } from '#shared/faults/catalogue.ts';
 import { formatFault, stripMarkup } from '#shared/faults/format-arming.ts';
 import type { Case, CaseStep } from '#shared/suite/case.ts';
 import type { SuiteExchange } from '#shared/suite/report.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { formatIsoTime } from '../../clock.ts';
 import { renderCodeMarkup } from '../../suite/reports/code-markup.ts';
 import { SPEC_VERSION } from '../../suite/reports/ctrf-report.ts';
@@ -27,7 +28,7 @@ export interface CaseContent {
 export function describePlay({ play, steps }: Pick<Case, 'play' | 'steps'>): string {
   switch (play.kind) {
     case 'recording':
-      return steps.length === 1 ? '1 recorded request' : `${steps.length} recorded requests`;
+      return formatPlural(steps.length, 'recorded request');
     case 'scenario':
       return `scenario ${play.id}${play.strict ? ', in which warnings fail' : ''}`;
     case 'sequence':

@@ -1,7 +1,7 @@
-import { formatCount } from './format-count.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { REMOVED, REMOVED_SECRET } from './placeholders.ts';
 import type { PersonalKind } from './sensitive-names.ts';
-import type { Persons } from './sensitive-values.ts';
+import type { PersonalValues } from './sensitive-values.ts';
 import type { ReplacedKind } from './known-values.ts';
 
 const REPLACEMENTS: readonly (readonly [ReplacedKind, string, string])[] = [
@@ -17,7 +17,7 @@ const REPLACEMENTS: readonly (readonly [ReplacedKind, string, string])[] = [
 export function formatReplacements(counts: ReadonlyMap<ReplacedKind, number>): string[] {
   return REPLACEMENTS.flatMap(([kind, what, placeholder]) => {
     const times = counts.get(kind) ?? 0;
-    return times === 0 ? [] : [`${what} is replaced by "${placeholder}" in ${formatCount(times, 'place')}.`];
+    return times === 0 ? [] : [`${what} is replaced by "${placeholder}" in ${formatPlural(times, 'place')}.`];
   });
 }
 
@@ -32,12 +32,12 @@ const NOUNS: readonly (readonly [PersonalKind, string, string])[] = [
 ];
 
 /** Messages about the people whose data was replaced. */
-export function formatPersonCounts(persons: Persons): string[] {
-  if (persons.size === 0) return [];
-  const players = persons.get('player')?.size ?? 0;
+export function formatPersonalValueCounts(personalValues: PersonalValues): string[] {
+  if (personalValues.size === 0) return [];
+  const players = personalValues.get('player')?.size ?? 0;
   const others = NOUNS.flatMap(([kind, noun, plural]) => {
-    const found = persons.get(kind)?.size ?? 0;
-    return found === 0 ? [] : [formatCount(found, noun, plural)];
+    const found = personalValues.get(kind)?.size ?? 0;
+    return found === 0 ? [] : [formatPlural(found, noun, plural)];
   });
   return [
     ...(players === 0

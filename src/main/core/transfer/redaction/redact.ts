@@ -4,7 +4,7 @@ import { REMOVED_CREDENTIAL } from '../../capture/own-credentials.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { parseCookies } from '../cookies.ts';
 import { createFinders, type KnownValue, type ReplacedKind, type Placeholder } from './known-values.ts';
-import { formatReplacements, formatPersonCounts } from './format-replacements.ts';
+import { formatReplacements, formatPersonalValueCounts } from './format-replacements.ts';
 import { REMOVED, REMOVED_SECRET, REMOVED_SIGNATURE } from './placeholders.ts';
 import { toByteString, rewriteTexts, type ExchangeText } from './exchange-texts.ts';
 import type { NamedValue } from './named-values.ts';
@@ -20,7 +20,7 @@ import {
   isCredential,
   classifyPersonalData,
   toPlainValue,
-  type Persons,
+  type PersonalValues,
   type SensitiveValues,
 } from './sensitive-values.ts';
 import { redactText, type RedactionRules } from './text-redactor.ts';
@@ -52,12 +52,12 @@ export function redact(exchanges: readonly ExportedExchange[], { kinds, secrets 
   const counts = new Map<ReplacedKind, number>();
   const count = (kind: ReplacedKind): void => void counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const sensitive = findSensitiveValues(exchanges);
-  const players: Persons = kinds.includes('players')
-    ? sensitive.persons
+  const personalValues: PersonalValues = kinds.includes('players')
+    ? sensitive.personalValues
     : kinds.includes('personal_data')
-      ? withoutIds(sensitive.persons)
+      ? withoutIds(sensitive.personalValues)
       : new Map();
-  const rules = createRules({ kinds, secrets, sensitive, players });
+  const rules = createRules({ kinds, secrets, sensitive, personalValues });
   const redactOne = createRedactOne(rules, kinds, count);
 
   const cleaned: ExportedExchange[] = [];
@@ -69,21 +69,25 @@ export function redact(exchanges: readonly ExportedExchange[], { kinds, secrets 
   const unsigned = removeSignatures(exchanges, cleaned, isUnsigned);
   return {
     exchanges: unsigned.exchanges,
-    replaced: [...unsigned.replaced, ...formatReplacements(counts), ...formatPersonCounts(players)],
+    replaced: [
+      ...unsigned.replaced,
+      ...formatReplacements(counts),
+      ...formatPersonalValueCounts(personalValues),
+    ],
     redactText: (text) =>
       Buffer.from(
         redactText(toByteString(text), rules, { context: {}, count: () => undefined }),
         'latin1',
       ).toString('utf8'),
-    nameOfPlayer: (accountId) => players.get('player')?.get(toByteString(accountId)) ?? accountId,
+    nameOfPlayer: (accountId) => personalValues.get('player')?.get(toByteString(accountId)) ?? accountId,
   };
 }
 
 /** An id may also be a nickname or login. */
-function withoutIds(persons: Persons): Persons {
-  const ids = persons.get('player') ?? new Map<string, string>();
+function withoutIds(personalValues: PersonalValues): PersonalValues {
+  const ids = personalValues.get('player') ?? new Map<string, string>();
   return new Map(
-    [...persons]
+    [...personalValues]
       .filter(([kind]) => kind !== 'player')
       .map(([kind, values]) => [kind, new Map([...values].filter(([value]) => !ids.has(value)))]),
   );
@@ -96,10 +100,10 @@ function createRules({
   kinds,
   secrets,
   sensitive,
-  players,
+  personalValues,
 }: Pick<RedactionDeps, 'kinds' | 'secrets'> & {
   sensitive: SensitiveValues;
-  players: Persons;
+  personalValues: PersonalValues;
 }): RedactionRules {
   const isRedacted = (kind: Redactable): boolean => kinds.includes(kind);
   const toKnownValues = (values: Iterable<string>, placeholder: Placeholder): KnownValue[] =>
@@ -119,8 +123,8 @@ function createRules({
     ...(isRedacted('cookies')
       ? toKnownValues(sensitive.cookies, { placeholder: REMOVED, kind: 'cookie' })
       : []),
-    ...REPLACED_EVERYWHERE.flatMap((kind) => [...(players.get(kind) ?? [])]).flatMap(([bytes, placeholder]) =>
-      toWordValues(bytes, placeholder),
+    ...REPLACED_EVERYWHERE.flatMap((kind) => [...(personalValues.get(kind) ?? [])]).flatMap(
+      ([bytes, placeholder]) => toWordValues(bytes, placeholder),
     ),
   ];
   return {
@@ -135,7 +139,7 @@ function createRules({
       if (isRedacted('secrets') && isCredential(value))
         return { placeholder: REMOVED, kind: value.isParameter ? 'address' : 'field' };
       if (isRedacted('cookies') && isCookie(value.name)) return { placeholder: REMOVED, kind: 'cookie' };
-      return findPersonPlaceholder(players, value, spelled);
+      return findPersonalPlaceholder(personalValues, value, spelled);
     },
   };
 }
@@ -176,11 +180,15 @@ function getShortEncodings(bytes: string): string[] {
   return [plain.toString('base64url'), hex, hex.toUpperCase()];
 }
 
-function findPersonPlaceholder(players: Persons, value: NamedValue, spelled: string): Placeholder | null {
-  if (players.size === 0) return null;
+function findPersonalPlaceholder(
+  personalValues: PersonalValues,
+  value: NamedValue,
+  spelled: string,
+): Placeholder | null {
+  if (personalValues.size === 0) return null;
   const kind = classifyPersonalData(value, spelled);
   if (kind === null) return null;
-  const placeholder = players.get(kind)?.get(toPlainValue(value, spelled));
+  const placeholder = personalValues.get(kind)?.get(toPlainValue(value, spelled));
   return placeholder === undefined ? null : { placeholder, kind: 'player' };
 }
 

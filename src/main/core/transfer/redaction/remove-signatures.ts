@@ -2,7 +2,7 @@ import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { findHeader } from '../../http/headers.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { formatRemovedClaim } from '../signatures/signature-claims.ts';
-import { formatCount } from './format-count.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { rewriteTexts } from './exchange-texts.ts';
 import { createFinders } from './known-values.ts';
 import { REMOVED_SIGNATURE } from './placeholders.ts';
@@ -60,7 +60,7 @@ export function removeSignatures(
   }
   return {
     exchanges,
-    replaced: count === 0 ? [] : [`${formatCount(count, 'signature')} replaced by ${REMOVED_SIGNATURE}.`],
+    replaced: count === 0 ? [] : [`${formatPlural(count, 'signature')} replaced by ${REMOVED_SIGNATURE}.`],
   };
 }
 

@@ -21,11 +21,11 @@ import { listViews } from './views.ts';
 /**
  * For each kind, the replacement of each value, in order of appearance. Values are bytes, a character each (latin1).
  */
-export type Persons = ReadonlyMap<PersonalKind, ReadonlyMap<string, string>>;
+export type PersonalValues = ReadonlyMap<PersonalKind, ReadonlyMap<string, string>>;
 
 /** The sensitive values found by name in all exchanges together. */
 export interface SensitiveValues {
-  readonly persons: Persons;
+  readonly personalValues: PersonalValues;
   /** Credentials that are distinctive enough to be replaced anywhere. */
   readonly tokens: ReadonlySet<string>;
   readonly cookies: ReadonlySet<string>;
@@ -44,15 +44,15 @@ const PLACEHOLDER: Readonly<Record<PersonalKind, (n: number) => string>> = {
 
 /** Searches every text of the exchanges for values with sensitive names. */
 export function findSensitiveValues(exchanges: readonly ExportedExchange[]): SensitiveValues {
-  const persons = new Map<PersonalKind, Map<string, string>>();
+  const personalValues = new Map<PersonalKind, Map<string, string>>();
   const tokens = new Set<string>();
   const cookies = new Set<string>();
 
   function addPersonalValue(kind: PersonalKind, value: string): void {
     if (value === '' || isLoopback(kind, value)) return;
-    const values = persons.get(kind) ?? new Map<string, string>();
+    const values = personalValues.get(kind) ?? new Map<string, string>();
     if (!values.has(value)) values.set(value, PLACEHOLDER[kind](values.size + 1));
-    persons.set(kind, values);
+    personalValues.set(kind, values);
   }
 
   function addTo(values: Set<string>, value: string): void {
@@ -96,7 +96,7 @@ export function findSensitiveValues(exchanges: readonly ExportedExchange[]): Sen
       for (const decoded of decodeTexts(bytes)) addText(decoded);
     }
   }
-  return { persons, tokens, cookies };
+  return { personalValues, tokens, cookies };
 }
 
 /** `://user:password@`. */

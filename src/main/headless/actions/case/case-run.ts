@@ -11,6 +11,7 @@ import type { SuiteTarget } from '#core/suite/target.ts';
 import { describePlay, describeWallet, type CaseContent } from '#core/transfer/case/case-reports.ts';
 import { redactReport } from '#core/transfer/redaction/redact-report.ts';
 import type { Case } from '#shared/suite/case.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { SECRET_VISIBLE_WARNING } from '../../process/read-secret.ts';
 import { readProxyFlag } from '../../process/read-proxy.ts';
 import type { Terminal } from '../../process/terminal.ts';
@@ -118,7 +119,7 @@ async function chooseWallet(
     const { openMockWallet } = await loadMockWallet();
     const faults = saved.mockWallet?.faults.length ?? 0;
     return {
-      name: `the mock wallet${saved.mockWallet === null ? '' : ' as recorded'}${faults === 0 ? '' : `, with ${faults === 1 ? '1 fault' : `${faults} faults`}`}`,
+      name: `the mock wallet${saved.mockWallet === null ? '' : ' as recorded'}${faults === 0 ? '' : `, with ${formatPlural(faults, 'fault')}`}`,
       isSubstitute: saved.mockWallet === null,
       secrets: [],
       open: () => openMockWallet(saved),

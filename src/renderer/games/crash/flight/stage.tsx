@@ -9,7 +9,7 @@ import { WinStage } from '../../kit/win/win-stage.tsx';
 import { LIT, PAPER_PATH } from './lantern-shape.ts';
 import { FlightCanvas } from './flight-canvas.tsx';
 import type { Mark } from './mark-painter.ts';
-import { FlightCount } from './flight-count.tsx';
+import { FlightDisplay } from './flight-display.tsx';
 import type { TableSeat } from '../players/bots.ts';
 import { PlayerList } from '../players/player-list.tsx';
 import { useBots } from '../players/use-bots.ts';
@@ -55,7 +55,7 @@ export function Stage(props: StageProps) {
           over={over}
         />
         <div className="flight__text" data-behind={celebration.isPlaying}>
-          <FlightCount round={table?.round ?? null} over={over} />
+          <FlightDisplay round={table?.round ?? null} over={over} />
           {/* Both stay in the page, so that screen readers notice when their text changes. */}
           <div className="verdicts">
             <VerdictLine verdict={first} />

@@ -74,7 +74,7 @@ export function getBotSeats(bots: readonly Bot[], { round, at, currency }: BotCo
   return bots
     .filter(({ joinsBeforeStartMs }) => round.kind !== 'betting' || at >= round.endsAt - joinsBeforeStartMs)
     .map(({ name, stake, target }) => {
-      const isOut = target <= reachedBy(round, at);
+      const isOut = target <= getReachedMultiplier(round, at);
       const win = computeCrashPayout(stake, target, currency.decimals);
       return {
         id: `bot ${name}`,
@@ -109,7 +109,7 @@ export function findNextBotChange(bots: readonly Bot[], round: RoundClock, at: n
 }
 
 /** The highest multiplier of the flight so far. Hundredths. */
-function reachedBy(round: RoundClock, at: number): number {
+function getReachedMultiplier(round: RoundClock, at: number): number {
   if (round.kind === 'betting') return 0;
   return round.kind === 'crashed'
     ? toHundredths(round.crashPoint)

@@ -22,7 +22,7 @@ export interface ResultPart {
 
 export function ResultChecks({ checks }: { readonly checks: readonly ResultCheck[] }) {
   const { fairness } = useGameTexts();
-  const wrong = checks.filter((check) => !holds(check)).length;
+  const wrong = checks.filter((check) => !isVerified(check)).length;
   const columns = fairness.table;
   return (
     <>
@@ -51,19 +51,19 @@ export function ResultChecks({ checks }: { readonly checks: readonly ResultCheck
   );
 }
 
-function holds({ shown, computed, parts = [] }: ResultCheck): boolean {
-  return shown === computed && parts.every(partHolds);
+function isVerified({ shown, computed, parts = [] }: ResultCheck): boolean {
+  return shown === computed && parts.every(isPartVerified);
 }
 
 /** A step that the page never saw cannot mismatch. */
-function partHolds({ shown, computed }: ResultPart): boolean {
+function isPartVerified({ shown, computed }: ResultPart): boolean {
   return shown === null || shown === computed;
 }
 
 function CheckRows({ check }: { readonly check: ResultCheck }) {
   const { fairness } = useGameTexts();
   const { nonce, shown, computed, parts = [] } = check;
-  const matches = holds(check);
+  const matches = isVerified(check);
   // Mismatches start expanded.
   const [isOpen, setIsOpen] = useState(!matches);
   return (
@@ -96,7 +96,7 @@ function CheckRows({ check }: { readonly check: ResultCheck }) {
             <th scope="row">{part.name}</th>
             <td>{part.shown ?? fairness.notSeen}</td>
             <td>{part.computed}</td>
-            <Verdict matches={part.shown === null ? null : partHolds(part)} />
+            <Verdict matches={part.shown === null ? null : isPartVerified(part)} />
           </tr>
         ))}
     </>

@@ -26,7 +26,7 @@ export type GameEvent<Round, Session extends GameSession = GameSession> =
 /** Enough to verify a long session, few enough to keep the page light. */
 const ROUNDS_KEPT = 500;
 
-export function nextState<Round extends GameRound, Session extends GameSession>(
+export function getNextState<Round extends GameRound, Session extends GameSession>(
   state: GameState<Round, Session>,
   event: GameEvent<Round, Session>,
 ): GameState<Round, Session> {

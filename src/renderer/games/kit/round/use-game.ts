@@ -14,7 +14,7 @@ import {
   needsFreshBalance,
   needsSession,
 } from './game-state.ts';
-import { nextState } from './next-state.ts';
+import { getNextState } from './next-state.ts';
 import type { GameClient } from './game-client.ts';
 
 /**
@@ -38,7 +38,7 @@ export interface Game<Round, Session extends GameSession = GameSession> {
 export function useGame<Round extends GameRound, Session extends GameSession = GameSession>(
   client: GameClient<Session>,
 ): Game<Round, Session> {
-  const [state, dispatch] = useReducer(nextState<Round, Session>, OPENING);
+  const [state, dispatch] = useReducer(getNextState<Round, Session>, OPENING);
   // Two key presses can arrive before React has rendered the first; a ref changes at once.
   const inFlight = useRef(false);
   const [attempt, setAttempt] = useState(0);

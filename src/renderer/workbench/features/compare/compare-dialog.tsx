@@ -41,7 +41,7 @@ function Comparison({ left, rightId }: { readonly left: ExchangeDetail; readonly
     <>
       <OtherChoice leftId={left.summary.id} rightId={chosenId} candidates={candidates ?? []} />
       {right !== null && !(isStale && error !== null) ? (
-        <ComparedExchanges {...inOrder(left, right)} />
+        <ComparedExchanges {...orderPair(left, right)} />
       ) : (
         <Placeholder>{getEmptyMessage(chosenId, candidates !== null, failure)}</Placeholder>
       )}
@@ -50,7 +50,7 @@ function Comparison({ left, rightId }: { readonly left: ExchangeDetail; readonly
 }
 
 /** Of two attempts of one delivery, the earlier is on the left, whichever was chosen first. */
-function inOrder(
+function orderPair(
   left: ExchangeDetail,
   right: ExchangeDetail,
 ): { readonly left: ExchangeDetail; readonly right: ExchangeDetail } {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CrashNotice } from '#renderer/games/crash/crash-notice.tsx';
 import { type CrashState, OPENING } from '#renderer/games/crash/crash-state.ts';
-import { nextState } from '#renderer/games/crash/next-state.ts';
+import { getNextState } from '#renderer/games/crash/next-state.ts';
 import { english } from '#renderer/games/crash/texts/texts-english.ts';
 import { GameTextsContext } from '#renderer/games/kit/texts/game-texts-context.ts';
 import type { CrashServerMessage } from '#shared/games/crash-api.ts';
@@ -121,7 +121,8 @@ describe('a notice', () => {
   });
 
   it('distinguishes an unreachable gateway from one that returns an error', () => {
-    const session = (result: Parameters<typeof nextState>[1]) => getVisibleText(nextState(OPENING, result));
+    const session = (result: Parameters<typeof getNextState>[1]) =>
+      getVisibleText(getNextState(OPENING, result));
     expect(session(read({ kind: 'unreachable' }))).toContain('Connection lost.');
     const no = { kind: 'rejected', error: error('wallet_unavailable') } as const;
     expect(session(read(no))).toBe('The game could not be opened Why. Try again');

@@ -1,5 +1,5 @@
 import type { CrashEvent } from '#renderer/games/crash/next-state.ts';
-import { nextState } from '#renderer/games/crash/next-state.ts';
+import { getNextState } from '#renderer/games/crash/next-state.ts';
 import { type CrashState, OPENING, type JoinedState } from '#renderer/games/crash/crash-state.ts';
 import type { ApiResult, GameError } from '#renderer/games/kit/session/api-result.ts';
 import type { CrashBet, CrashServerMessage } from '#shared/games/crash-api.ts';
@@ -92,7 +92,7 @@ export const OPENED = read({ kind: 'ok', value: SESSION });
 export function stateAfter(...events: readonly (CrashEvent | CrashServerMessage)[]): CrashState {
   return events
     .map((event) => ('type' in event ? message(event) : event))
-    .reduce<CrashState>(nextState, OPENING);
+    .reduce<CrashState>(getNextState, OPENING);
 }
 
 /** Like `stateAfter`, at a table in its betting window. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { nextState } from '#renderer/games/crash/next-state.ts';
+import { getNextState } from '#renderer/games/crash/next-state.ts';
 import { OPENING } from '#renderer/games/crash/crash-state.ts';
 import {
   stateAfter,
@@ -40,9 +40,9 @@ describe('opening a table', () => {
 
   it('distinguishes an unreachable gateway, an error, and an ended session', () => {
     const failure = { kind: 'unreachable' } as const;
-    expect(nextState(OPENING, read(failure))).toEqual({ kind: 'opening', failure });
+    expect(getNextState(OPENING, read(failure))).toEqual({ kind: 'opening', failure });
     const ended = { kind: 'rejected', error: error('session_ended') } as const;
-    expect(nextState(OPENING, read(ended))).toMatchObject({
+    expect(getNextState(OPENING, read(ended))).toMatchObject({
       kind: 'over',
       table: null,
     });
@@ -114,7 +114,7 @@ describe('a bet', () => {
   it('is requested only once until the table has answered', () => {
     const pending = createJoinedState({ kind: 'request-sent', panel: 1, about: 'bet' });
     expect(pending.panels[1].pending).toBe('bet');
-    expect(nextState(pending, message(betMessage('placing')))).toMatchObject({
+    expect(getNextState(pending, message(betMessage('placing')))).toMatchObject({
       panels: { 1: { pending: null } },
     });
   });
@@ -135,7 +135,7 @@ describe('a bet', () => {
     });
     const unknown = createJoinedState(betMessage('failed'));
     expect(unknown.staleVersion).toBe(1);
-    expect(nextState(unknown, read(BALANCE_OF_FOUR, 1))).toMatchObject({
+    expect(getNextState(unknown, read(BALANCE_OF_FOUR, 1))).toMatchObject({
       staleVersion: 0,
       session: { balance: '4.00' },
     });
@@ -143,9 +143,9 @@ describe('a bet', () => {
 
   it('is applied if it arrives while the balance is being read, which is then read again, since the response may be older', () => {
     const received = createJoinedState(betMessage('failed'), { type: 'balance', balance: '8.50' });
-    const older = nextState(received, read(BALANCE_OF_FOUR, 1));
+    const older = getNextState(received, read(BALANCE_OF_FOUR, 1));
     expect(older).toMatchObject({ staleVersion: 2, session: { balance: '8.50' } });
-    expect(nextState(older, read(BALANCE_OF_FOUR, 2))).toMatchObject({
+    expect(getNextState(older, read(BALANCE_OF_FOUR, 2))).toMatchObject({
       staleVersion: 0,
       session: { balance: '4.00' },
     });
@@ -159,7 +159,7 @@ describe('a bet', () => {
       read(BALANCE_OF_FOUR, 1),
       betMessage('placed', '3.00'),
     );
-    expect(nextState(shown, read(BALANCE_OF_FOUR, 1))).toMatchObject({
+    expect(getNextState(shown, read(BALANCE_OF_FOUR, 1))).toMatchObject({
       staleVersion: 0,
       session: { balance: '3.00' },
     });
@@ -191,10 +191,10 @@ describe('a cash-out', () => {
 
   it('waits for its own response, not for that to the bet', () => {
     const pending = createJoinedState(...inFlight, { kind: 'request-sent', panel: 1, about: 'cash_out' });
-    expect(nextState(pending, message(betMessage('placed')))).toMatchObject({
+    expect(getNextState(pending, message(betMessage('placed')))).toMatchObject({
       panels: { 1: { pending: 'cash_out' } },
     });
-    expect(nextState(pending, message(betMessage('cashing_out')))).toMatchObject({
+    expect(getNextState(pending, message(betMessage('cashing_out')))).toMatchObject({
       panels: { 1: { pending: null } },
     });
   });
@@ -220,7 +220,7 @@ describe('an error', () => {
       session: { balance: '7.00' },
       notice: { kind: 'bet-rejected' },
     });
-    expect(nextState(state, { kind: 'request-sent', panel: 1, about: 'bet' })).toMatchObject({
+    expect(getNextState(state, { kind: 'request-sent', panel: 1, about: 'bet' })).toMatchObject({
       notice: null,
     });
   });
@@ -317,9 +317,9 @@ describe('a lost connection', () => {
   it('caused by too many windows is not retried until the player requests it', () => {
     const tooManyWindows = createJoinedState({ kind: 'too-many-windows' });
     expect(tooManyWindows.connection).toBe('too-many-windows');
-    const again = nextState(tooManyWindows, { kind: 'reconnect' });
+    const again = getNextState(tooManyWindows, { kind: 'reconnect' });
     expect(again).toMatchObject({ connection: 'connecting' });
-    expect(nextState(again, message(welcome()))).toMatchObject({ connection: 'open', notice: null });
+    expect(getNextState(again, message(welcome()))).toMatchObject({ connection: 'open', notice: null });
   });
 });
 
@@ -329,5 +329,5 @@ test.each([
 ])('a session that has ended covers the table permanently: $type', (last) => {
   const over = stateAfter(OPENED, welcome(), betMessage('placed'), last);
   expect(over).toMatchObject({ kind: 'over', session: SESSION, table: { bets: [{ state: 'placed' }] } });
-  expect(nextState(over, message(welcome()))).toBe(over);
+  expect(getNextState(over, message(welcome()))).toBe(over);
 });

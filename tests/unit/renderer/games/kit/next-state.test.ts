@@ -6,7 +6,7 @@ import {
   needsFreshBalance,
   needsSession,
 } from '#renderer/games/kit/round/game-state.ts';
-import { type GameEvent, nextState } from '#renderer/games/kit/round/next-state.ts';
+import { type GameEvent, getNextState } from '#renderer/games/kit/round/next-state.ts';
 import type { GameError } from '#renderer/games/kit/session/api-result.ts';
 import type { GameErrorKind, GameSession } from '#shared/games/session-api.ts';
 
@@ -54,7 +54,7 @@ function session(balance: string): GameSession {
 }
 
 function stateAfter(...events: GameEvent<Round>[]): GameState<Round> {
-  return events.reduce<GameState<Round>>(nextState, OPENING);
+  return events.reduce<GameState<Round>>(getNextState, OPENING);
 }
 
 describe('the table of a game', () => {
@@ -114,7 +114,7 @@ describe('the table of a game', () => {
       SENT,
       { kind: 'bet', result: { kind: 'ok', value: { round: PLAYED.round, balance: null, seeds } } },
     ];
-    const state = steps.reduce<GameState<Round & { readonly first?: string }>>(nextState, OPENING);
+    const state = steps.reduce<GameState<Round & { readonly first?: string }>>(getNextState, OPENING);
     expect(state).toMatchObject({
       table: { session: { balance: '11.00' }, rounds: [{ roundId: 'r1', first: 'grid' }] },
     });
@@ -130,7 +130,7 @@ describe('the table of a game', () => {
 
   it('sends no other bet while one is in flight', () => {
     const rolling = stateAfter(LOADED, SENT);
-    expect(nextState(rolling, SENT)).toBe(rolling);
+    expect(getNextState(rolling, SENT)).toBe(rolling);
   });
 
   it('shows the balance of a rejection, and does not celebrate the previous win again', () => {
@@ -146,14 +146,14 @@ describe('the table of a game', () => {
     const over = stateAfter(LOADED, SENT, rejectedBet('session_ended'));
     expect(over.kind).toBe('over');
     expect(needsSession(over)).toBe(false);
-    expect(nextState(over, LOADED)).toBe(over);
+    expect(getNextState(over, LOADED)).toBe(over);
   });
 
   it('leaves a bet without a response in doubt, with a notice after reconnecting', () => {
     const disconnected = stateAfter(LOADED, SENT, NO_RESPONSE);
     expect(disconnected).toMatchObject({ kind: 'disconnected', betInDoubt: true });
     expect(needsSession(disconnected)).toBe(true);
-    expect(nextState(disconnected, LOADED)).toMatchObject({
+    expect(getNextState(disconnected, LOADED)).toMatchObject({
       kind: 'ready',
       notice: { kind: 'reconnected', betInDoubt: true },
     });
@@ -165,10 +165,10 @@ describe('the table of a game', () => {
       const givenUp = stateAfter(LOADED, SENT, rejectedBet(kind));
       expect(givenUp).toMatchObject({ kind: 'ready', notice: { error: { kind } } });
       expect(needsFreshBalance(givenUp)).toBe(true);
-      expect(needsFreshBalance(nextState(givenUp, SENT))).toBe(false);
+      expect(needsFreshBalance(getNextState(givenUp, SENT))).toBe(false);
 
       const returned: GameEvent<Round> = { kind: 'session', result: { kind: 'ok', value: session('9.99') } };
-      const fresh = nextState(givenUp, returned);
+      const fresh = getNextState(givenUp, returned);
       expect(fresh).toMatchObject({ notice: { error: { kind } }, table: { session: { balance: '9.99' } } });
       expect(needsFreshBalance(fresh)).toBe(false);
     },
@@ -205,7 +205,7 @@ describe('the table of a game', () => {
     const over = stateAfter(LOADED, SENT, { kind: 'ended', error: error('session_ended') });
     expect(over).toMatchObject({ kind: 'over', error: { kind: 'session_ended' } });
     expect(isPlaying(over)).toBe(false);
-    expect(nextState(over, WON)).toMatchObject({
+    expect(getNextState(over, WON)).toMatchObject({
       kind: 'over',
       table: { session: { balance: '11.00' }, rounds: [{ roundId: 'r1' }] },
     });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ApiResult, GameError } from '#renderer/games/kit/session/api-result.ts';
 import {
   getGame,
-  nextState,
+  getNextState,
   OPENING,
   type PageEvent,
   type PageState,
@@ -29,7 +29,7 @@ const respondToStart = (result: ApiResult<TestGameState>): PageEvent => ({ kind:
 const START: PageEvent = { kind: 'requested', what: 'start' };
 
 function stateAfter(...events: PageEvent[]): PageState {
-  return events.reduce(nextState, OPENING);
+  return events.reduce(getNextState, OPENING);
 }
 
 describe('the page opens', () => {
@@ -44,7 +44,7 @@ describe('the page opens', () => {
     const waiting = stateAfter(read(UNREACHABLE));
     expect(waiting).toEqual({ kind: 'opening', failure: { kind: 'unreachable' } });
     expect(needsPolling(waiting)).toBe(true);
-    expect(nextState(waiting, read(createResponse(null)))).toMatchObject({ kind: 'open' });
+    expect(getNextState(waiting, read(createResponse(null)))).toMatchObject({ kind: 'open' });
   });
 
   it('but not if the gateway rejects the request, and stops polling then', () => {
@@ -58,7 +58,7 @@ describe('a run', () => {
   it('is shown as soon as the gateway has answered the start', () => {
     const pending = stateAfter(read(createResponse(null)), START);
     expect(pending).toMatchObject({ pending: 'start' });
-    const state = nextState(pending, respondToStart(createResponse(RUNNING)));
+    const state = getNextState(pending, respondToStart(createResponse(RUNNING)));
     expect(state).toMatchObject({ pending: null, game: { run: { state: 'running' } } });
   });
 
@@ -66,14 +66,14 @@ describe('a run', () => {
     const state = stateAfter(read(createResponse(FINISHED)), START, respondToStart(createRejection('busy')));
     expect(state).toMatchObject({ pending: null, notice: { kind: 'busy' }, game: { run: { id: 1 } } });
     expect(needsPolling(state)).toBe(false);
-    expect(nextState(state, START)).toMatchObject({ notice: null });
+    expect(getNextState(state, START)).toMatchObject({ notice: null });
   });
 
   it('may have started if the start got no response, so the page polls', () => {
     const state = stateAfter(read(createResponse(null)), START, respondToStart(UNREACHABLE));
     expect(state).toMatchObject({ pending: null, isDisconnected: true });
     expect(needsPolling(state)).toBe(true);
-    expect(nextState(state, read(createResponse(RUNNING)))).toMatchObject({
+    expect(getNextState(state, read(createResponse(RUNNING)))).toMatchObject({
       isDisconnected: false,
       game: { run: { state: 'running' } },
     });
@@ -87,7 +87,7 @@ describe('a run', () => {
 
   it('is kept if a read fails', () => {
     const running = stateAfter(read(createResponse(RUNNING)));
-    expect(nextState(running, read(createRejection('invalid_request')))).toBe(running);
+    expect(getNextState(running, read(createRejection('invalid_request')))).toBe(running);
   });
 
   it('that a restarted workbench does not know counts as interrupted; a finished one stays finished', () => {
@@ -112,8 +112,8 @@ describe('the end of the session', () => {
     const state = stateAfter(read(createResponse(FINISHED)), event);
     expect(state).toMatchObject({ kind: 'over', game: { run: { state: 'finished' } } });
     expect(needsPolling(state)).toBe(false);
-    expect(nextState(state, read(createResponse(RUNNING)))).toBe(state);
-    expect(nextState(state, { kind: 'ended', error: createEnd() })).toBe(state);
+    expect(getNextState(state, read(createResponse(RUNNING)))).toBe(state);
+    expect(getNextState(state, { kind: 'ended', error: createEnd() })).toBe(state);
   });
 
   it('can occur before the page has opened', () => {

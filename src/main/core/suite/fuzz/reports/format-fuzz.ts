@@ -1,19 +1,20 @@
 import type { FuzzFinding, FuzzReport } from '#shared/suite/fuzz-report.ts';
 import { stripMarkup } from '#shared/faults/format-arming.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { escapeLine } from '../../reports/escape-unprintable.ts';
-import { formatCount, formatDuration } from '../../reports/format-summary.ts';
+import { formatDuration } from '../../reports/format-summary.ts';
 
 /** The sequences, requests and duration of a run, in one line. */
 export function formatWorkload({ fuzz }: FuzzReport): string {
   const { runs, requests, undecided, duration_ms: durationMs, seed } = fuzz;
   const unknown = undecided === 0 ? '' : `, ${undecided} of them undecided`;
-  return `${formatCount(runs, 'sequence')}${unknown}, ${formatCount(requests, 'request')}, ${formatDuration(durationMs)}, seed ${seed}`;
+  return `${formatPlural(runs, 'sequence')}${unknown}, ${formatPlural(requests, 'request')}, ${formatDuration(durationMs)}, seed ${seed}`;
 }
 
 /** The result in one line. */
 export function formatResult({ fuzz, findings }: FuzzReport): string {
   if (fuzz.not_started !== null) return 'Not started';
-  if (findings.length > 0) return formatCount(findings.length, 'finding');
+  if (findings.length > 0) return formatPlural(findings.length, 'finding');
   if (fuzz.runs === 0) return 'Nothing tried';
   return fuzz.inconclusive
     ? 'Inconclusive: nothing found before the run ended early'

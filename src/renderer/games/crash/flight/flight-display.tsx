@@ -11,7 +11,7 @@ import { formatTimes } from '../texts/format.ts';
 const MAX_WIDE_CHARACTERS = 7;
 
 /** The large number: seconds to the start, then the multiplier. Written to the DOM in every frame, without React. */
-export function FlightCount({
+export function FlightDisplay({
   round,
   over,
 }: {
@@ -26,7 +26,7 @@ export function FlightCount({
 
   useFrames((at) => {
     if (number.current === null || time.current === null) return;
-    const text = round === null ? '' : formatCount(round, at, texts);
+    const text = round === null ? '' : formatMultiplierOrCountdown(round, at, texts);
     if (number.current.textContent !== text) {
       number.current.textContent = text;
       number.current.toggleAttribute('data-long', text.length > MAX_WIDE_CHARACTERS);
@@ -50,7 +50,7 @@ function getCaption(round: RoundClock | null, stage: Texts['stage']): string {
   return round?.kind === 'crashed' ? stage.out : '';
 }
 
-function formatCount(round: RoundClock, at: number, texts: Texts): string {
+function formatMultiplierOrCountdown(round: RoundClock, at: number, texts: Texts): string {
   if (round.kind === 'crashed') return formatTimes(round.crashPoint, texts);
   if (round.kind === 'flying')
     return formatTimes(formatMultiplier(getCappedMultiplier(at - round.startedAt)), texts);
