@@ -1,5 +1,5 @@
 import type { JsonTree } from '../json-tree.ts';
-import { hasRepeatedKeys, getLastKey, type JsonDifference } from './json-differences.ts';
+import { hasRepeatedKeys, findLastKey, type JsonDifference } from './json-differences.ts';
 
 /** One thing that differs between two exchanges. */
 export interface Difference {
@@ -68,6 +68,6 @@ function findRepeatedKeys(tree: JsonTree | null): string[] {
 /** Whether a path contains an id chosen by the request. */
 export function isRequestId(path: string): boolean {
   return ['id_provider', 'original_id_provider', 'round_id', 'round_id_provider'].includes(
-    getLastKey(path) ?? '',
+    findLastKey(path) ?? '',
   );
 }

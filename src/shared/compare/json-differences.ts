@@ -30,7 +30,7 @@ export function* findJsonDifferences(
     const length = Math.max(before.items.length, after.items.length);
     for (let at = 0; at < length; at++)
       yield* findPartDifferences([before.items[at], after.items[at]], options, `${path}[${at}]`);
-  } else if (!isSame([before, after], options, getLastKey(path))) {
+  } else if (!isSame([before, after], options, findLastKey(path))) {
     yield { path, before, after, kind: 'value' };
   }
 }
@@ -96,6 +96,6 @@ function getMembers({ members }: JsonObject): Map<string, JsonTree> {
 }
 
 /** The key of a value; null in an array. */
-export function getLastKey(path: string): string | null {
+export function findLastKey(path: string): string | null {
   return path.endsWith(']') || path === '' ? null : path.slice(path.lastIndexOf('.') + 1);
 }

@@ -158,7 +158,7 @@ function buildRules(
   received: { callback: Callback; body: Buffer; transactionIds: readonly string[] },
 ): WalletRules {
   return matches.reduce<WalletRules>((rules, match) => {
-    const ruleOverride = getRuleOverride(match.arming.fault);
+    const ruleOverride = findRuleOverride(match.arming.fault);
     if (ruleOverride === undefined) return rules;
     const at = { ...received, memory: match.memory, markActed: () => void (match.hasActed = true) };
     return { ...rules, ...ruleOverride(rules, at) };
@@ -176,6 +176,6 @@ const RULE_OVERRIDES: Partial<Record<FaultName, RuleOverride>> = {
 };
 
 /** A fault's rule override; undefined for faults of other stages. */
-function getRuleOverride(fault: FaultName): RuleOverride | undefined {
+function findRuleOverride(fault: FaultName): RuleOverride | undefined {
   return RULE_OVERRIDES[fault];
 }

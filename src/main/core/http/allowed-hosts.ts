@@ -32,7 +32,7 @@ export function listOwnHosts(port: number | string): readonly string[] {
  * (which has no name to rebind) or one that a user allowed. `.example.com` allows every name under it.
  */
 export function findDisallowedHost(request: NamedHosts, allowedHosts: readonly string[]): string | null {
-  const disallowed = readNamedHosts(request).find((host) => !isServed(getName(host), allowedHosts));
+  const disallowed = readNamedHosts(request).find((host) => !isServed(findHostName(host), allowedHosts));
   if (disallowed === undefined) return null;
   return disallowed === ''
     ? 'The request has no host.'
@@ -50,7 +50,7 @@ function readNamedHosts({ rawHeaders, url = '/' }: NamedHosts): readonly string[
 }
 
 /** Null if there is none. */
-function getName(host: string): string | null {
+function findHostName(host: string): string | null {
   return /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+?)\.?(?::\d{1,5})?$/.exec(host)?.[1]?.replace(/^\[|\]$/g, '') ?? null;
 }
 

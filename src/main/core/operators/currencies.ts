@@ -12,7 +12,7 @@ export interface CurrencyDecimals {
 export interface Currencies {
   listGlobals(): readonly CurrencyDecimals[];
   /** Decimals of a currency that this operator has, active or not; undefined for any other. */
-  getDecimals(operator: Operator, code: string): number | undefined;
+  findDecimals(operator: Operator, code: string): number | undefined;
   /**
    * Currencies that a launch may name: every global one, and active custom ones while the operator's
    * `custom_currencies` subscription is on, each only with bet limits (decision 4).
@@ -24,7 +24,7 @@ export function createCurrencies(settings: () => GatewaySettings): Currencies {
   const listGlobals = (): readonly CurrencyDecimals[] => settings().global_currencies;
   return {
     listGlobals: listGlobals,
-    getDecimals: (operator, code) =>
+    findDecimals: (operator, code) =>
       listGlobals().find((currency) => currency.code === code)?.decimals ??
       operator.custom_currencies.find((custom) => CUSTOM_PREFIX + custom.code === code)?.decimals,
     listLaunchable(operator) {

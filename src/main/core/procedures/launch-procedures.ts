@@ -31,7 +31,7 @@ export function implementLaunchProcedures(deps: {
     return buildLaunch(form, { gatewayUrl: deps.gatewayUrl(), secret: operator?.secret ?? '' });
   }
 
-  function getSessionId(launchUrl: string | null): string | null {
+  function findSessionId(launchUrl: string | null): string | null {
     const token = launchUrl === null ? null : new URL(launchUrl).searchParams.get('token');
     return token === null ? null : (deps.sessions.findByToken(token)?.id ?? null);
   }
@@ -61,7 +61,7 @@ export function implementLaunchProcedures(deps: {
       if ('kind' in result)
         throw errors.UNREACHABLE({ message: `The gateway did not respond: ${result.message}.` });
       const { launchUrl } = result;
-      const sessionId = getSessionId(launchUrl);
+      const sessionId = findSessionId(launchUrl);
       if (seeds === null || firstSpin === undefined || launchUrl === null || sessionId === null)
         return { ...result, sessionId };
       // The page has not been opened yet, so no commitment is broken; unless another launch has just opened the

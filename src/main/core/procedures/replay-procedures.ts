@@ -14,7 +14,7 @@ export function implementReplayProcedures(service: ReplayService) {
     }),
     of: os.of.handler(({ input }) => service.listReplays(input.originId)),
     destinations: os.destinations.handler(({ input, errors }) => {
-      const destinations = service.getDestinations(input.what);
+      const destinations = service.findDestinations(input.what);
       if (destinations === null) throw errors.NOT_FOUND();
       return destinations;
     }),

@@ -25,7 +25,7 @@ export function implementSessionsProcedures(deps: SessionsDeps) {
   const os = implement(sessionsContract);
   const { sessions, list } = deps;
 
-  function getCallbackUrls(session: Session): Record<Callback, string> | null {
+  function findCallbackUrls(session: Session): Record<Callback, string> | null {
     if (session.mode === 'demo') return null;
     return mapCallbacks(
       (callback) => session.callbackUrls[callback] ?? deps.mockWalletUrl(session.casinoId, callback),
@@ -54,7 +54,7 @@ export function implementSessionsProcedures(deps: SessionsDeps) {
       return {
         session: summarise(session, list.countRounds(session.id)),
         launch: JSON.stringify(session.launch),
-        callbackUrls: getCallbackUrls(session),
+        callbackUrls: findCallbackUrls(session),
         rounds: list.rounds(session.id, input.rounds),
       };
     }),

@@ -77,7 +77,7 @@ function toNote({ status, headers, body }: CapturedResponse): NonNullable<RelayN
 }
 
 /** By the URL if that names it, otherwise by fields that only one callback has. */
-export function getCallback(exchange: RelayedExchange): Callback | null {
+export function findCallback(exchange: RelayedExchange): Callback | null {
   if (exchange.isUnreadable || exchange.method !== 'POST') return null;
   if (exchange.callback !== null) return exchange.callback;
   const path = exchange.received.target.split(/[?#]/)[0] ?? '';

@@ -21,7 +21,7 @@ import type { WireClient } from '../http/wire-client.ts';
 import type { WireOutcome } from '../http/wire-exchange.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import { checkSignature, type SignatureCheck } from '../signing/signature.ts';
-import { getCallback, captureRelayed, toOutcome } from './capture-relayed.ts';
+import { findCallback, captureRelayed, toOutcome } from './capture-relayed.ts';
 import { createProxyJudge, type JudgedExchange } from '../suite/judge/judge-exchange.ts';
 import { createIntervention, type Interference } from './intervene.ts';
 import { createProxyFaults, getEffectName, type ProxyFaults } from './proxy-faults.ts';
@@ -134,7 +134,7 @@ export function createRecordingProxy(
       recorder.dropOne();
       return null;
     }
-    const effects = settings.mayInterfere ? faults.take(getCallback(exchange)) : [];
+    const effects = settings.mayInterfere ? faults.take(findCallback(exchange)) : [];
     const progress: InProgress = {
       id,
       senderId: recorder.pairs.findSender(exchange.gateway.connectionKey),
@@ -177,7 +177,7 @@ export function createRecordingProxy(
   function onRequestEnd(exchange: RelayedExchange): void {
     const progress = inProgress.get(exchange);
     if (progress === undefined) return;
-    progress.callback = getCallback(exchange);
+    progress.callback = findCallback(exchange);
     if (!progress.isIntervened) guard(() => startJudging(exchange, progress), undefined);
   }
 

@@ -24,7 +24,7 @@ export interface ReplayService {
   send(replay: SendableReplay, draft: ReplayDraft, signal: AbortSignal): AsyncGenerator<SentReplay, void>;
   listReplays(originId: number): ExchangeSummary[];
   /** Where the requests would go; null if the exchange does not exist. */
-  getDestinations(what: ReplaySubject): ReplayDestinations | null;
+  findDestinations(what: ReplaySubject): ReplayDestinations | null;
   planSequence(sequence: ReplaySequence): Promise<PlannedSequence | readonly ValidationIssue[]>;
   /** Null while another sequence is running. */
   startSequence(planned: PlannedSequence): SequenceState | null;
@@ -91,7 +91,7 @@ export function createReplayService(deps: ReplayDeps): ReplayService {
       recorder.flush();
       return store.listReplays(originId);
     },
-    getDestinations(what) {
+    findDestinations(what) {
       recorder.flush();
       return findReplayDestinations(what, deps, store);
     },

@@ -4,12 +4,12 @@ import type { SuiteRule } from '#shared/suite/rules.ts';
 import {
   readField,
   createFindings,
-  getMissingHint,
+  findMissingHint,
   readResponse,
   readJson,
   excerpt,
   excerptField,
-  getStatusHint,
+  findStatusHint,
   type Findings,
 } from './findings.ts';
 import { Inconclusive } from './scenario-errors.ts';
@@ -51,7 +51,7 @@ export function expectRejection(
       'response_status',
       expectation,
       `HTTP ${status} with ${excerpt(value)}`,
-      getStatusHint(status),
+      findStatusHint(status),
     );
   findings.throwIfAny();
 
@@ -125,7 +125,7 @@ export function readEnvelope(value: unknown, findings: Findings): string | null 
       'error_envelope',
       '`meta.api_code` is a string',
       `\`meta.api_code\` is ${excerptField(apiCode)}`,
-      getMissingHint(apiCode),
+      findMissingHint(apiCode),
     );
   if (typeof apiMessage !== 'string' || apiMessage === '')
     findings.add(

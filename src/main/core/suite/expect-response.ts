@@ -7,11 +7,11 @@ import type { SuiteRule } from '#shared/suite/rules.ts';
 import {
   readField,
   createFindings,
-  getMissingHint,
+  findMissingHint,
   readResponse,
   excerpt,
   excerptField,
-  getStatusHint,
+  findStatusHint,
   type Findings,
 } from './findings.ts';
 import { Inconclusive } from './scenario-errors.ts';
@@ -135,7 +135,7 @@ function readAccepted(
     findings.throwIfAny();
   }
   const [broken, known] =
-    status === 400 ? [rule, hint] : (['response_status', getStatusHint(status)] as const);
+    status === 400 ? [rule, hint] : (['response_status', findStatusHint(status)] as const);
   findings.add(broken, 'HTTP 200 with a JSON object', `HTTP ${status} with ${excerpt(value)}`, known);
   findings.throwIfAny();
   return value;
@@ -149,7 +149,7 @@ function readBalance(value: unknown, findings: Findings): Money | null {
       'decimal_strings',
       '`balance` is a decimal string',
       `\`balance\` is ${excerptField(balance)}`,
-      getMissingHint(balance),
+      findMissingHint(balance),
     );
   return read;
 }

@@ -93,13 +93,13 @@ export function excerptField(value: unknown): string {
 }
 
 /** For rules whose usual hint is about a number instead of a string. */
-export function getMissingHint(value: unknown): SuiteHint | undefined {
+export function findMissingHint(value: unknown): SuiteHint | undefined {
   if (typeof value === 'number') return undefined;
   return value === undefined || value === null ? 'field_missing' : 'not_a_decimal';
 }
 
 /** The usual hint does not apply to 5xx, which are failures of the wallet and not rejections. */
-export function getStatusHint(status: number): SuiteHint | undefined {
+export function findStatusHint(status: number): SuiteHint | undefined {
   return status < 500 ? 'http_status' : undefined;
 }
 

@@ -72,7 +72,7 @@ export async function runPreflight(
 
 /** Why the balance response prevents a run. Other issues of a response with status 200 are left to the scenarios. */
 async function findBalanceFailure(play: Play, reply: SuiteReply): Promise<PreflightFailure | null> {
-  const failure = getFailure(reply, play);
+  const failure = findFailure(reply, play);
   if (failure === null) return null;
   const { exchange } = reply;
   const { kind, message } = failure;
@@ -197,7 +197,7 @@ type LostConnection = Extract<WireOutcome, { kind: 'failed' }>;
 
 type Failure = Omit<PreflightFailure, 'exchange'>;
 
-function getFailure({ outcome }: SuiteReply, { target }: Pick<PlayDeps, 'target'>): Failure | null {
+function findFailure({ outcome }: SuiteReply, { target }: Pick<PlayDeps, 'target'>): Failure | null {
   const { balance: url } = target.urls;
   if (outcome.kind === 'failed') return describeLostConnection(outcome, url);
   const body = outcome.body.toString('utf8');

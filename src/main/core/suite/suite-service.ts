@@ -149,7 +149,7 @@ export function createSuiteService(deps: SuiteServiceDeps): SuiteService {
     const known =
       operator === null
         ? currencies.listGlobals().find(({ code }) => code === currency)?.decimals
-        : currencies.getDecimals(operator, currency);
+        : currencies.findDecimals(operator, currency);
     return known === undefined
       ? { decimals: null, decimalsSource: 'balance' }
       : { decimals: known, decimalsSource: 'currency' };

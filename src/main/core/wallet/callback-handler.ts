@@ -94,7 +94,7 @@ export function createCallbackHandler(deps: CallbackHandlerDeps): {
       decimals:
         operator === undefined
           ? null
-          : (deps.currencies.getDecimals(operator, parsed.request.currency) ?? null),
+          : (deps.currencies.findDecimals(operator, parsed.request.currency) ?? null),
       settings,
       rules,
       atArrival: await lookUpBeforeDelay(casinoId, parsed, rules.postDelayMs),

@@ -81,7 +81,7 @@ export function createMockWallet(options: MockWalletOptions): MockWallet {
       hasCasino: (casinoId) => operators.findByCasino(casinoId) !== undefined,
       decimals(casinoId, currency) {
         const found = operators.findByCasino(casinoId);
-        return found === undefined ? undefined : currencies.getDecimals(found.operator, currency);
+        return found === undefined ? undefined : currencies.findDecimals(found.operator, currency);
       },
       onChange: options.onEdited,
     }),

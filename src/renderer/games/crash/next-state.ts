@@ -103,12 +103,12 @@ function applyDisconnect(state: JoinedState): JoinedState {
     ...withPanels(state, () => IDLE_PANEL),
     connection: 'disconnected',
     betInDoubt: isBetPending(state),
-    notice: endedByDisconnect(state) ?? state.notice,
+    notice: findDisconnectNotice(state) ?? state.notice,
   };
 }
 
 /** A bet that the player could no longer stop in time does not continue automatically after a reconnect. */
-function endedByDisconnect({ panels }: JoinedState): CrashNotice | null {
+function findDisconnectNotice({ panels }: JoinedState): CrashNotice | null {
   const auto = CRASH_PANELS.find((panel) => panels[panel].auto !== null);
   if (auto !== undefined) return { kind: 'auto-stopped', panel: auto, reason: 'disconnected' };
   const queued = CRASH_PANELS.find((panel) => panels[panel].queued !== null);

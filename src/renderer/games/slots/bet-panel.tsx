@@ -3,7 +3,7 @@ import type { StoredSwitch } from '../kit/page/use-stored-switch.ts';
 import { hasWideStakes } from '../kit/stake/wide-stakes.ts';
 import { LevelField } from './level-field.tsx';
 import type { PressAction } from './moves.ts';
-import { getVisibleRound } from './playback/playback.ts';
+import { findVisibleRound } from './playback/playback.ts';
 import { BoltIcon, SpinIcon, StopIcon } from './slots-icons.tsx';
 import type { Texts } from './texts/texts.ts';
 import { useTexts } from './texts/texts-context.ts';
@@ -30,7 +30,7 @@ export function BetPanel({ slots, stakeInput, spinButton, turbo, onPress, onPres
   // Free spins follow each other automatically: a label that changed with each of them would flicker. What the gateway
   // knows before the reels have stopped must not be on the button.
   const inFreeSpins =
-    getVisibleRound(playback, open)?.awaits === 'free_spin' && auto === null && isInProgress(slots);
+    findVisibleRound(playback, open)?.awaits === 'free_spin' && auto === null && isInProgress(slots);
   const stops = press === 'skip' || press === 'stop-auto';
 
   function label(): string {

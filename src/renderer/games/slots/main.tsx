@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- imported only for its side effects
 import '../../ui/zod-without-eval.ts';
 import { renderGame } from '../kit/session/render-game.tsx';
-import { getSlotGameParameter, withSlotGameParameter } from '#shared/games/slots/slot-game-parameter.ts';
+import { findSlotGameParameter, withSlotGameParameter } from '#shared/games/slots/slot-game-parameter.ts';
 import { createSlotsClient } from './slots-client.ts';
 import { SlotsMark } from './slots-mark.tsx';
 import { SlotsPage } from './slots-page.tsx';
@@ -13,7 +13,7 @@ renderGame({
   page: (calls) => (
     <SlotsPage
       client={createSlotsClient(calls, () => Date.now())}
-      slotGameId={getSlotGameParameter(new URL(location.href))}
+      slotGameId={findSlotGameParameter(new URL(location.href))}
       onSlotGame={(id) => {
         history.replaceState(null, '', withSlotGameParameter(new URL(location.href), id));
       }}

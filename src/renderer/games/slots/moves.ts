@@ -44,7 +44,7 @@ const NEXT_SPIN_MS = {
  * held key. Free spins continue only after a response; a page that was just opened, or has received an error, waits for
  * its player.
  */
-export function getAutomaticMove(situation: PlayState): AutomaticMove | null {
+export function findAutomaticMove(situation: PlayState): AutomaticMove | null {
   const { ready, fresh, phase, awaits, auto, isHeld, isTurbo } = situation;
   if (!ready || phase !== 'idle') return null;
   const afterMs = NEXT_SPIN_MS[isTurbo ? 'turbo' : 'usual'];

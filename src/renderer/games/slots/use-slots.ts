@@ -10,7 +10,7 @@ import { type Game, useGame } from '../kit/round/use-game.ts';
 import {
   endsAuto,
   endsHold,
-  getAutomaticMove,
+  findAutomaticMove,
   type AutomaticMove,
   type PressAction,
   getPressAction,
@@ -176,7 +176,7 @@ export function useSlots(
     return true;
   }
 
-  const next = getAutomaticMove(situation);
+  const next = findAutomaticMove(situation);
   const nextKind = next?.kind ?? null;
   const nextAfterMs = next?.afterMs ?? 0;
   const moveNext = useEffectEvent((kind: AutomaticMove['kind']) => {

@@ -4,11 +4,11 @@ import type { Outcome, RowStatus, Tally } from './run-summary.ts';
 
 const SCENARIO_COUNT = SCENARIO_IDS.length;
 
-function scenarios(count: number): string {
+function formatScenarios(count: number): string {
   return count === 1 ? '1 scenario' : `${String(count)} scenarios`;
 }
 
-function warnings(count: number): string {
+function formatWarnings(count: number): string {
   return count === 1 ? '1 warning' : `${String(count)} warnings`;
 }
 
@@ -18,7 +18,7 @@ function formatTally({ requested, passed, failed, inconclusive, warnings: warned
     passed > 0 && passed < requested ? `${String(passed)} passed` : '',
     failed > 0 ? `${String(failed)} failed` : '',
     inconclusive > 0 ? `${String(inconclusive)} inconclusive` : '',
-    warned > 0 ? warnings(warned) : '',
+    warned > 0 ? formatWarnings(warned) : '',
   ]
     .filter((part) => part !== '')
     .join(', ');
@@ -48,10 +48,10 @@ export const texts = {
     preflight: 'Reading the balance…',
     ready: `All ${String(SCENARIO_COUNT)} scenarios passed.`,
     passed: (count: number) =>
-      `${scenarios(count)} passed. The badge requires all ${String(SCENARIO_COUNT)} in one run.`,
-    failed: (tally: Tally) => `${String(tally.failed)} of ${scenarios(tally.requested)} failed.`,
+      `${formatScenarios(count)} passed. The badge requires all ${String(SCENARIO_COUNT)} in one run.`,
+    failed: (tally: Tally) => `${String(tally.failed)} of ${formatScenarios(tally.requested)} failed.`,
     inconclusive: (tally: Tally) =>
-      `${String(tally.inconclusive)} of ${scenarios(tally.requested)} could not be checked; none failed.`,
+      `${String(tally.inconclusive)} of ${formatScenarios(tally.requested)} could not be checked; none failed.`,
     notStarted: 'No scenario was marked as failed.',
     interrupted: 'The workbench stopped during the run. Run it again.',
     counted: formatTally,
@@ -103,7 +103,7 @@ export const texts = {
     request: 'Request',
     response: 'Response',
     noResponse: 'No response',
-    warned: warnings,
+    warned: formatWarnings,
     strict: 'Failed because of its warnings: the run was strict.',
     runWarnings: 'Warnings for the whole run',
   },

@@ -3,7 +3,7 @@ const PARAMETER = 'slot_game';
 const OLD_PARAMETER = 'machine';
 
 /** The slot game that a page's address names, which it opens instead of the lobby; null if it names none. */
-export function getSlotGameParameter({ searchParams }: URL): string | null {
+export function findSlotGameParameter({ searchParams }: URL): string | null {
   return searchParams.get(PARAMETER) ?? searchParams.get(OLD_PARAMETER);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getSlotGameParameter, withSlotGameParameter } from '#shared/games/slots/slot-game-parameter.ts';
+import { findSlotGameParameter, withSlotGameParameter } from '#shared/games/slots/slot-game-parameter.ts';
 
 const PAGE = 'http://127.0.0.1:4801/slots/demo/slots';
 
@@ -9,7 +9,7 @@ test.each([
   ['?token=t&machine=dune-caravan', 'dune-caravan'],
   ['?machine=orchard-twenty&slot_game=dune-caravan', 'dune-caravan'],
 ])('the slot game of an address with %s is %s', (query, slotGameId) => {
-  expect(getSlotGameParameter(new URL(PAGE + query))).toBe(slotGameId);
+  expect(findSlotGameParameter(new URL(PAGE + query))).toBe(slotGameId);
 });
 
 test.each(['?token=t', '?token=t&slot_game=dune-caravan', '?token=t&machine=dune-caravan'])(

@@ -109,7 +109,7 @@ export function createHeaderLists(db: Database): HeaderLists {
   const recent = new Map<string | null, StoredList[]>();
 
   /** Null if the list is not stored. */
-  function getId(list: string): number | null {
+  function findOrStoreList(list: string): number | null {
     ids ??= new Map(select.all().map(({ id, headers }) => [headers, id]));
     const known = ids.get(list);
     if (known !== undefined) return known;
@@ -127,7 +127,7 @@ export function createHeaderLists(db: Database): HeaderLists {
     return id;
   }
 
-  function getList(id: number): StoredList | null {
+  function findList(id: number): StoredList | null {
     const known = lists.get(id);
     if (known !== undefined) return known;
     const stored = selectOne.get(id);
@@ -148,7 +148,7 @@ export function createHeaderLists(db: Database): HeaderLists {
       const id =
         own.length === headers.length
           ? null
-          : getId(JSON.stringify(url === null ? listed : [url, ...listed]));
+          : findOrStoreList(JSON.stringify(url === null ? listed : [url, ...listed]));
       if (id === null) return JSON.stringify(headers);
       if (recent.size >= MAX_RECENT_URLS) recent.clear();
       recent.set(url, [{ id, url, headers: listed }, ...(recent.get(url) ?? []).slice(0, MAX_RECENT - 1)]);
@@ -157,12 +157,12 @@ export function createHeaderLists(db: Database): HeaderLists {
     decode(cell, row) {
       const start = cell.indexOf('[');
       const own = JSON.parse(cell.slice(start)) as HeaderList;
-      const list = isListed(cell) ? getList(Number(cell.slice(0, start))) : null;
+      const list = isListed(cell) ? findList(Number(cell.slice(0, start))) : null;
       if (list === null) return { headers: own, url: null };
       let used = 0;
       const headers = list.headers.flatMap(([name, value]): HeaderList => {
         if (name === undefined) return own.slice(used, ++used);
-        return [[name, value ?? getValue(name.toLowerCase(), row) ?? '']];
+        return [[name, value ?? findValue(name.toLowerCase(), row) ?? '']];
       });
       return { headers, url: list.url };
     },
@@ -194,7 +194,7 @@ function toListed(header: HeaderList[number], row: RowValues): ListedHeader {
   const name = header[0];
   const value = header[1];
   const lowerName = name.toLowerCase();
-  if (getValue(lowerName, row) === value) return [name];
+  if (findValue(lowerName, row) === value) return [name];
   return RECURRING.has(lowerName) ? header : [];
 }
 
@@ -219,7 +219,7 @@ function compareWith(list: readonly ListedHeader[], headers: HeaderList, row: Ro
 const writeCell = (id: number, own: HeaderList): string =>
   own.length === 0 ? `${id}[]` : `${id}${JSON.stringify(own)}`;
 
-function getValue(lowerName: string, { signature, bodyBytes }: RowValues): string | null {
+function findValue(lowerName: string, { signature, bodyBytes }: RowValues): string | null {
   if (lowerName === LENGTH) return String(bodyBytes);
   return lowerName === SIGNATURE ? signature : null;
 }

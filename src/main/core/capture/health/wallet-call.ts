@@ -86,7 +86,7 @@ export function fromRow(row: CallRow, includesProxies = false): WalletCall | nul
     isImported: row.is_imported === 1,
     isRetry: (row.attempt ?? 1) > 1,
     extras: row.is_affected === 1 ? ['faults', ...extras] : extras,
-    error: getError(reason, row.status ?? 0, row.api_code),
+    error: classifyError(reason, row.status ?? 0, row.api_code),
     latencyMs: getLatency(reason, row.duration_ms, waitMs + (row.receive_ms ?? 0)),
     connectMs: row.connect_ms,
     waitMs: reason === null ? waitMs : 0,
@@ -127,7 +127,7 @@ export function fromExchange(exchange: CapturedExchange): WalletCall | null {
   });
 }
 
-function getError(
+function classifyError(
   reason: FailureReason | null,
   status: number,
   apiCode: string | null,

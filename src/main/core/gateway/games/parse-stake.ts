@@ -1,13 +1,13 @@
 import { money, parseAmount, countSignificantDecimals, type Money } from '#shared/money.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import { createGameError, type GameError } from './game-error.ts';
-import { getLimits } from '../sessions/session-limits.ts';
+import { findLimits } from '../sessions/session-limits.ts';
 import type { Session } from '../sessions/session-store.ts';
 
 /** A bet's stake, if the session's currency can represent it and the operator's limits allow it. */
 export function parseStake(operators: OperatorStore, session: Session, text: string): Money | GameError {
   const { decimals } = session;
-  const limits = getLimits(operators.find(session.operatorId), session);
+  const limits = findLimits(operators.find(session.operatorId), session);
   if (limits === null)
     return createGameError(
       'session_ended',

@@ -25,7 +25,7 @@ export function listGames(
 ): GamesList | DomainError {
   const parsed = gamesQuerySchema.safeParse(query);
   if (!parsed.success) return createDomainError(API_CODES.badRequest, describeIssue(parsed.error));
-  const owner = getOwner(parsed.data.operator, deps.findByCasino);
+  const owner = findOwner(parsed.data.operator, deps.findByCasino);
   if (owner !== null && isDomainError(owner)) return owner;
 
   const currencies =
@@ -76,7 +76,7 @@ function describePayout(
   }
 }
 
-function getOwner(
+function findOwner(
   casinoId: string | undefined,
   findByCasino: (casinoId: string) => CasinoOwner | undefined,
 ): CasinoOwner | DomainError | null {

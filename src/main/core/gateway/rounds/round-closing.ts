@@ -64,7 +64,7 @@ export function createRoundClosing(deps: RoundClosingDeps): RoundClosing {
   }
 
   /** Null if nobody can receive it any more: the session's operator no longer exists. */
-  function getOrigin(session: Session): CallbackOrigin | null {
+  function findOrigin(session: Session): CallbackOrigin | null {
     const operator = deps.operators.find(session.operatorId);
     return session.mode === 'demo' || operator === undefined ? null : { session, operator };
   }
@@ -79,7 +79,7 @@ export function createRoundClosing(deps: RoundClosingDeps): RoundClosing {
       rounds.close(round.id, 'rolled_back', clock.now());
       return;
     }
-    const origin = getOrigin(session);
+    const origin = findOrigin(session);
     if (origin === null || reversible.length === 0) return;
     for (const state of POSSIBLY_APPLIED) rounds.moveTransactions(round.id, state, 'rolling_back');
     const body = buildRollbackBody(origin, {
@@ -100,7 +100,7 @@ export function createRoundClosing(deps: RoundClosingDeps): RoundClosing {
       rounds.close(round.id, 'finished', clock.now());
       return;
     }
-    const origin = getOrigin(session);
+    const origin = findOrigin(session);
     if (origin !== null)
       enqueue(origin, { kind: 'finish', round, reason, body: buildFinishBody(origin, round.id) });
   }

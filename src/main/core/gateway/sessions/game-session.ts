@@ -17,7 +17,7 @@ import { isGameError, createGameError, toBalanceError, type GameError } from '..
 import { formatWalletBalance } from '../games/format-wallet-balance.ts';
 import type { Round, RoundStore } from '../rounds/round-store.ts';
 import type { SeedPair, SeedStore } from './seed-store.ts';
-import { getLimits } from './session-limits.ts';
+import { findLimits } from './session-limits.ts';
 import type { SessionEnd } from './session-end.ts';
 import type { RealSession, Session, SessionStore } from './session-store.ts';
 
@@ -139,7 +139,7 @@ export function createGameSessions(deps: GameSessionDeps): GameSessions {
 
     async load(session) {
       const operator = deps.operators.find(session.operatorId);
-      const limits = getLimits(operator, session);
+      const limits = findLimits(operator, session);
       if (operator === undefined || limits === null) {
         return createGameError(
           'session_ended',

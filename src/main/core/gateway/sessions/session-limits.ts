@@ -12,7 +12,7 @@ export interface SessionLimits {
  * The operator's limits for the session's currency, rounded inward to its decimals, which may have changed since the
  * limits were set. Null if the currency no longer exists.
  */
-export function getLimits(operator: Operator | undefined, session: Session): SessionLimits | null {
+export function findLimits(operator: Operator | undefined, session: Session): SessionLimits | null {
   const limits = operator?.bet_limits[session.currency];
   if (limits === undefined) return null;
   const { decimals } = session;

@@ -28,7 +28,7 @@ export interface JudgedRequest {
 /** @param isSigned false if its signature is wrong or missing, so it must be rejected. */
 export function readJudgedRequest(callback: Callback, body: Buffer, isSigned: boolean): JudgedRequest {
   const fields = readFields(body);
-  const account = fields === null ? null : getAccount(fields);
+  const account = fields === null ? null : findAccount(fields);
   const decimals = GLOBAL_CURRENCIES.get(String(fields?.['currency'])) ?? 0;
   const invalid = (
     request: Omit<Extract<WalletRequest, { callback: 'invalid' }>, 'callback'>,
@@ -83,7 +83,7 @@ export function readJudgedRequest(callback: Callback, body: Buffer, isSigned: bo
 /** Without them, the effect of a callback is unknown. */
 const MONEY_FIELDS = ['account_id', 'currency', 'round_id', 'round_id_provider', 'transactions', 'finished'];
 
-function getAccount(fields: Readonly<Record<string, unknown>>): string | null {
+function findAccount(fields: Readonly<Record<string, unknown>>): string | null {
   const { account_id: account, currency } = fields;
   return typeof account === 'string' && typeof currency === 'string' ? `${currency}\n${account}` : null;
 }

@@ -1,4 +1,4 @@
-import { getBaseUrl } from '#shared/suite/base-url.ts';
+import { findBaseUrl } from '#shared/suite/base-url.ts';
 import { formatDecimals } from '#shared/suite/decimals.ts';
 import type { SuiteReport, TRUSTED_CERTIFICATES } from '#shared/suite/report.ts';
 import { escapeLine } from './escape-unprintable.ts';
@@ -35,7 +35,7 @@ function getUrls({
   rollback_url: rollback,
   finish_url: finish,
 }: Target): FactGroup['facts'] {
-  const base = getBaseUrl({ balance, betwin, rollback, finish });
+  const base = findBaseUrl({ balance, betwin, rollback, finish });
   return base === null
     ? { Balance: balance, Betwin: betwin, Rollback: rollback, Finish: finish }
     : { 'Base URL': base };

@@ -35,7 +35,7 @@ export async function judgeRun(
         target,
         strict,
         reportDefect,
-        secondAccountId: getSecondAccount(before, target.accountId),
+        secondAccountId: findSecondAccount(before, target.accountId),
         random: { ...random, uuid },
         onExchange: () => undefined,
         signal: new AbortController().signal,
@@ -97,7 +97,7 @@ function getTarget({ suite: { target } }: SuiteReport): SuiteTarget {
 }
 
 /** The other player of a scenario with two. */
-function getSecondAccount({ exchanges }: AnyScenarioReport, first: string): string | undefined {
+function findSecondAccount({ exchanges }: AnyScenarioReport, first: string): string | undefined {
   return exchanges
     .map(({ request }) => /"account_id":("(?:[^"\\]|\\.)*")/.exec(request.body)?.[1])
     .flatMap((text) => (text === undefined ? [] : [JSON.parse(text) as string]))

@@ -79,7 +79,7 @@ export function buildCase(
   const decimals =
     operator === undefined
       ? GLOBAL_CURRENCIES.get(currency)
-      : createCurrencies(() => source.gatewaySettings).getDecimals(operator, currency);
+      : createCurrencies(() => source.gatewaySettings).findDecimals(operator, currency);
   return {
     leftOut,
     case: {

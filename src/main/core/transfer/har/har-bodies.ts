@@ -18,7 +18,7 @@ export function readRequestBytes({ postData, _content }: HarEntry['request']): B
 export function readThirdPartyRequestBytes(request: HarEntry['request']): Buffer {
   const bytes = readRequestBytes(request);
   const { text, encoding } = request.postData ?? {};
-  const announced = getContentLength(request);
+  const announced = findContentLength(request);
   if (typeof text !== 'string' || text === '' || encoding?.toLowerCase() === 'base64') return bytes;
   if (bytes.length === announced || text.length !== announced) return bytes;
   const perCharacter = Buffer.from(text, 'latin1');
@@ -26,7 +26,7 @@ export function readThirdPartyRequestBytes(request: HarEntry['request']): Buffer
 }
 
 /** The announced length of a request body; null if unknown. */
-export function getContentLength({ headers }: HarEntry['request']): number | null {
+export function findContentLength({ headers }: HarEntry['request']): number | null {
   const header = headers.find(({ name }) => /^content-length$/i.test(name));
   return header === undefined ? null : Number(header.value ?? '');
 }

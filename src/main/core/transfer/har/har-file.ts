@@ -106,7 +106,7 @@ const OTHER_SCHEME = /^(?:data|blob|javascript|about|chrome-extension|moz-extens
 const addressedSchema = z.object({ request: z.object({ url: z.string() }) });
 
 /** The scheme of an entry that is not an HTTP request; null for any other entry. */
-export function getOtherScheme(entry: unknown): string | null {
+export function findOtherScheme(entry: unknown): string | null {
   const parsed = addressedSchema.safeParse(entry);
   return parsed.success ? (OTHER_SCHEME.exec(parsed.data.request.url)?.[0].toLowerCase() ?? null) : null;
 }
@@ -119,7 +119,7 @@ export function createHarSchema(onEntry: () => void) {
         .array(
           z.preprocess((entry) => {
             onEntry();
-            return getOtherScheme(entry) === null ? (entry ?? undefined) : null;
+            return findOtherScheme(entry) === null ? (entry ?? undefined) : null;
           }, harEntrySchema.nullable()),
         )
         .min(1, 'must have at least one entry')

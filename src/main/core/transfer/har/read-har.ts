@@ -10,7 +10,7 @@ import { withAttempts } from '../import/with-attempts.ts';
 import { readRequestBytes, readResponseBytes } from './har-bodies.ts';
 import {
   createHarSchema,
-  getOtherScheme,
+  findOtherScheme,
   PRIVATE_FIELD,
   type HarEntry,
   type PrivateField,
@@ -62,7 +62,7 @@ export function readHar(
 /** A message about entries of other schemes, which browsers record; empty if there are none. */
 function findOtherSchemes(document: object): string[] {
   const { log } = z.object({ log: z.object({ entries: z.array(z.unknown()) }) }).parse(document);
-  const schemes = log.entries.flatMap((entry) => getOtherScheme(entry) ?? []);
+  const schemes = log.entries.flatMap((entry) => findOtherScheme(entry) ?? []);
   const count = schemes.length === 1 ? '1 entry is' : `${schemes.length} entries are`;
   return schemes.length === 0 ? [] : [`${count} not HTTP: ${[...new Set(schemes)].toSorted().join(', ')}`];
 }

@@ -4,7 +4,7 @@ import { parseIsoTime } from '../../clock.ts';
 import { findHeader } from '../../http/headers.ts';
 import { toEncodedBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
-import { getContentLength, readThirdPartyRequestBytes, readResponseBytes } from './har-bodies.ts';
+import { findContentLength, readThirdPartyRequestBytes, readResponseBytes } from './har-bodies.ts';
 import type { HarEntry } from './har-file.ts';
 import type { RequestClassifier } from '../import/classify-request.ts';
 
@@ -84,7 +84,7 @@ function nullIfUnknown(ms: number | null | undefined): number | null {
 function getWarnings({ request, response }: HarEntry, bytes: Buffer): string[] {
   const warnings: string[] = [];
   const missingRequestFile = findMissingBodyFile(request.postData);
-  const announced = getContentLength(request) ?? 0;
+  const announced = findContentLength(request) ?? 0;
   if (missingRequestFile !== null)
     warnings.push(`The request body is in the file ${missingRequestFile}, which was not provided.`);
   else if (bytes.length !== announced && announced > 0)
@@ -106,7 +106,7 @@ function getWarnings({ request, response }: HarEntry, bytes: Buffer): string[] {
 
 /** Whether the file has both bodies as they were sent, so they can be judged. */
 export function hasWholeBodies({ request, response }: HarEntry): boolean {
-  const announced = getContentLength(request) ?? 0;
+  const announced = findContentLength(request) ?? 0;
   const isRequestWhole =
     findMissingBodyFile(request.postData) === null &&
     (announced === 0 || readThirdPartyRequestBytes(request).length === announced);

@@ -26,7 +26,7 @@ export function createRequestClassifier(
   return (request) => {
     const kind = getKind(request);
     const signer = findSigner(request, operators);
-    const named = readSubject(request.body, getCasino(request, kind, operators, signer));
+    const named = readSubject(request.body, findCasino(request, kind, operators, signer));
     const expected = operators.findByCasino(named.casinoId ?? '')?.operator;
     // Any operator may launch a casino's games; callbacks are signed by the casino's own operator.
     const responsible = kind === 'launch' ? (signer ?? expected) : (expected ?? signer);
@@ -41,14 +41,14 @@ export function createRequestClassifier(
 function getKind({ url, body }: ImportedRequest): ExchangeKind {
   const path = getPath(url);
   if (path.endsWith(LAUNCH_REAL_PATH) || path.endsWith(LAUNCH_DEMO_PATH)) return 'launch';
-  return getCallback(path) ?? classifyBody(body);
+  return findCallback(path) ?? classifyBody(body);
 }
 
 function getPath(url: string): string {
   return (URL.canParse(url) ? new URL(url).pathname : (url.split(/[?#]/)[0] ?? '')).replace(/\/+$/, '');
 }
 
-function getCallback(path: string): Callback | undefined {
+function findCallback(path: string): Callback | undefined {
   const last = path.split('/').at(-1);
   return CALLBACKS.find((callback) => callback === last);
 }
@@ -83,7 +83,7 @@ function getTransactionTypes(value: unknown): unknown[] {
 }
 
 /** From the URL if it contains a known casino; otherwise from the signer. */
-function getCasino(
+function findCasino(
   { url }: ImportedRequest,
   kind: ExchangeKind,
   operators: Pick<OperatorStore, 'list' | 'findByCasino'>,

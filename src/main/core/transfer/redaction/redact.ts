@@ -132,7 +132,7 @@ function createRules({
     isSensitiveName,
     isInside: isCredentialField,
     user: isRedacted('secrets') ? { placeholder: REMOVED, kind: 'address' } : null,
-    getPlaceholder(value, text) {
+    findPlaceholder(value, text) {
       const spelled = text();
       if (spelled === REMOVED_SECRET || spelled === REMOVED_SIGNATURE || spelled.endsWith(REMOVED_CREDENTIAL))
         return null;
@@ -230,7 +230,7 @@ function createRedactOne(
     if (replaced !== null) return replaced;
     const key = before + bytes;
     if (unchanged.has(key)) return bytes;
-    const named = rules.getPlaceholder(
+    const named = rules.findPlaceholder(
       {
         name: header,
         parentName: null,

@@ -23,7 +23,7 @@ export function removeSignatures(
     known: createFinders(
       removed.map((bytes) => ({ bytes, word: null, placeholder: REMOVED_SIGNATURE, kind: 'signature' })),
     ),
-    getPlaceholder: () => null,
+    findPlaceholder: () => null,
     isSensitiveName: () => false,
     isInside: () => false,
     user: null,

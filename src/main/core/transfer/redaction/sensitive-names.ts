@@ -25,7 +25,7 @@ const KIND_ANYWHERE = indexKindsByName(PERSONAL_FIELD_NAMES);
 const PLAYER_FIELD_KINDS = indexKindsByName(IN_PLAYER);
 
 /** `parentName`: the name of the enclosing object. Null if the name is not personal. */
-export function getPersonalKind(name: string, parentName: string | null): PersonalKind | null {
+export function findPersonalKind(name: string, parentName: string | null): PersonalKind | null {
   const plain = toPlainName(name);
   const belongsToPlayer = parentName !== null && PLAYER_OBJECT.has(toPlainName(parentName));
   return KIND_ANYWHERE.get(plain) ?? (belongsToPlayer ? (PLAYER_FIELD_KINDS.get(plain) ?? null) : null);
@@ -81,7 +81,7 @@ export function isSensitiveName(name: string): boolean {
     isCredentialInText(name) ||
     isCredentialParameter(name) ||
     isCookie(name) ||
-    ['', 'player'].some((parentName) => getPersonalKind(name, parentName) !== null);
+    ['', 'player'].some((parentName) => findPersonalKind(name, parentName) !== null);
   if (sensitiveNames.size < 2_000) sensitiveNames.set(name, does);
   return does;
 }

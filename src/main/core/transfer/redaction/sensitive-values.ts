@@ -13,7 +13,7 @@ import {
   isCredentialParameter,
   isCookie,
   NETWORK_HEADER,
-  getPersonalKind,
+  findPersonalKind,
   type PersonalKind,
 } from './sensitive-names.ts';
 import { listViews } from './views.ts';
@@ -76,7 +76,7 @@ export function findSensitiveValues(exchanges: readonly ExportedExchange[]): Sen
     if (NETWORK_HEADER.test(header))
       for (const address of findAddresses(bytes)) addPersonalValue('network', address);
     if (CREDENTIAL_HEADER.test(header)) for (const each of findCredentials(bytes)) addTo(tokens, each);
-    const kind = getPersonalKind(header, null);
+    const kind = findPersonalKind(header, null);
     if (kind !== null) addPersonalValue(kind, bytes);
     return true;
   }
@@ -114,7 +114,7 @@ function* decodeTexts(bytes: string, depth = 0): Generator<string, void> {
 
 /** The personal kind of a value by its name, unless it looks like part of a sentence. */
 export function classifyPersonalData(value: NamedValue, text: string): PersonalKind | null {
-  const kind = getPersonalKind(value.name, value.parentName);
+  const kind = findPersonalKind(value.name, value.parentName);
   if (kind === null || value.isDelimited) return kind;
   const isPlausible =
     (kind === 'email' && text.includes('@')) ||

@@ -14,7 +14,7 @@ import { listViews, type View } from './views.ts';
 export interface RedactionRules {
   readonly known: readonly KnownValueFinder[];
   /** The replacement of a value by its name; null to keep it. `text` returns its content. */
-  readonly getPlaceholder: (value: NamedValue, text: () => string) => Placeholder | null;
+  readonly findPlaceholder: (value: NamedValue, text: () => string) => Placeholder | null;
   /** Whether a name may be sensitive in any way. */
   readonly isSensitiveName: (name: string) => boolean;
   /** Whether everything inside an object or array of this name is sensitive. */
@@ -74,7 +74,7 @@ function* findNamedSpans(view: View, rules: RedactionRules, isPlain: boolean): G
   for (const value of findNamedValues(bytes, rules)) {
     const { from, to } = value;
     if (from === to) continue;
-    const found = rules.getPlaceholder(value, () => bytes.slice(from, to));
+    const found = rules.findPlaceholder(value, () => bytes.slice(from, to));
     if (found === null || bytes.slice(from, to) === found.placeholder) continue;
     yield {
       from,

@@ -56,7 +56,7 @@ export function getSkyColours(height: number): string[] {
   const lower = SKIES[above === -1 ? SKIES.length - 1 : Math.max(0, above - 1)]!;
   const span = upper.height - lower.height;
   const share = span === 0 ? 0 : (height - lower.height) / span;
-  return lower.bands.map((band, index) => rgb(mixColours(band, upper.bands[index]!, share)));
+  return lower.bands.map((band, index) => toCssColour(mixColours(band, upper.bands[index]!, share)));
 }
 
 /** Linear interpolation; a share of 1 gives `to`. */
@@ -64,7 +64,7 @@ export function mixColours(from: Rgb, to: Rgb, share: number): Rgb {
   return [0, 1, 2].map((part) => from[part]! + (to[part]! - from[part]!) * share) as unknown as Rgb;
 }
 
-export function rgb([red, green, blue]: Rgb): string {
+export function toCssColour([red, green, blue]: Rgb): string {
   return `rgb(${Math.round(red)} ${Math.round(green)} ${Math.round(blue)})`;
 }
 

@@ -1,4 +1,4 @@
-import { type Rgb, mixColours, PAPER, rgb, getSkyColours } from './colours.ts';
+import { type Rgb, mixColours, PAPER, toCssColour, getSkyColours } from './colours.ts';
 import type { Surface } from './surface.ts';
 
 /** The background of the flight, laid out for one canvas size. */
@@ -93,7 +93,7 @@ export function createSky({ width, height, ratio }: Surface): Sky {
       for (const [index, { shape, colour, sinks }] of hills.entries()) {
         context.save();
         context.translate(0, depth * sinks * height);
-        context.fillStyle = rgb(mixColours(colour, NIGHT, Math.min(0.8, at * 0.3)));
+        context.fillStyle = toCssColour(mixColours(colour, NIGHT, Math.min(0.8, at * 0.3)));
         context.fill(shape);
         if (index === hills.length - 1) paintWindows(context, width, height);
         context.restore();

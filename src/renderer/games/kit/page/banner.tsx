@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { GameSession } from '#shared/games/session-api.ts';
 import type { GameError } from '../session/api-result.ts';
-import { getCasinoAddress } from '../session/casino-address.ts';
+import { findCasinoAddress } from '../session/casino-address.ts';
 import { CheckIcon, CrossIcon, WarningIcon } from './icons.tsx';
 import { useGameTexts } from '../texts/game-texts-context.ts';
 
@@ -41,7 +41,7 @@ export function getDepositLink(
   { mode, depositUrl }: GameSession,
   label: string,
 ): ReactNode {
-  const address = getCasinoAddress(depositUrl);
+  const address = findCasinoAddress(depositUrl);
   if (kind !== 'insufficient_funds' || mode === 'demo' || address === null) return null;
   return <ExternalLink href={address}>{label}</ExternalLink>;
 }

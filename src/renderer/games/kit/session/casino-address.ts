@@ -5,7 +5,7 @@ const UNSAFE_SCHEMES = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'f
  * Returns a casino address if it is safe to follow: http(s) or an app's own scheme. The gateway has validated it; this
  * is the last check before navigation. It uses the browser's URL parser, which ignores line breaks in the scheme.
  */
-export function getCasinoAddress(text: string | null): string | null {
+export function findCasinoAddress(text: string | null): string | null {
   const url = text === null ? null : URL.parse(text);
   return url === null || UNSAFE_SCHEMES.has(url.protocol) ? null : url.href;
 }

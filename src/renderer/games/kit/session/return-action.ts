@@ -1,6 +1,6 @@
 import type { GameSession } from '#shared/games/session-api.ts';
 import type { GameError } from './api-result.ts';
-import { getCasinoAddress } from './casino-address.ts';
+import { findCasinoAddress } from './casino-address.ts';
 
 /** What to do after a session has ended: redirect to the casino, offer a link, or neither. */
 export type ReturnAction =
@@ -16,8 +16,8 @@ export function getReturnAction(
   error: GameError,
   session: Pick<GameSession, 'returnUrl'> | null,
 ): ReturnAction {
-  const gatewayUrl = getCasinoAddress(error.returnUrl);
+  const gatewayUrl = findCasinoAddress(error.returnUrl);
   if (gatewayUrl !== null) return { kind: 'redirect', address: gatewayUrl };
-  const launchUrl = getCasinoAddress(session?.returnUrl ?? null);
+  const launchUrl = findCasinoAddress(session?.returnUrl ?? null);
   return launchUrl === null ? { kind: 'none' } : { kind: 'link', address: launchUrl };
 }

@@ -10,12 +10,12 @@ export const drawCoin: SpriteDrawing = (context, colour) => {
   face.addColorStop(0, colour('accent-light'));
   face.addColorStop(0.55, colour('accent'));
   face.addColorStop(1, `color-mix(in srgb, ${colour('accent')} 55%, black)`);
-  circle(context, 0.94, `color-mix(in srgb, ${colour('accent')} 45%, black)`);
-  circle(context, 0.86, face);
-  circle(context, 0.66, `color-mix(in srgb, ${colour('accent')} 72%, black)`);
-  circle(context, 0.6, face);
+  fillCircle(context, 0.94, `color-mix(in srgb, ${colour('accent')} 45%, black)`);
+  fillCircle(context, 0.86, face);
+  fillCircle(context, 0.66, `color-mix(in srgb, ${colour('accent')} 72%, black)`);
+  fillCircle(context, 0.6, face);
   context.fillStyle = `color-mix(in srgb, ${colour('accent-light')} 80%, white)`;
-  star(context, 0.4);
+  fillStar(context, 0.4);
 };
 
 /** A strip of paper, in the colour of a win. */
@@ -59,9 +59,9 @@ export function drawSpark(tier: WinTier): SpriteDrawing {
 export function drawStar(tier: WinTier): SpriteDrawing {
   return (context, colour) => {
     context.fillStyle = colour(tier);
-    star(context, 0.95);
+    fillStar(context, 0.95);
     context.fillStyle = colour(`${tier}-light`);
-    star(context, 0.6);
+    fillStar(context, 0.6);
   };
 }
 
@@ -82,14 +82,14 @@ export function drawStreamer(tier: WinTier): SpriteDrawing {
 
 type Fill = string | CanvasGradient;
 
-function circle(context: OffscreenCanvasRenderingContext2D, radius: number, fill: Fill): void {
+function fillCircle(context: OffscreenCanvasRenderingContext2D, radius: number, fill: Fill): void {
   context.beginPath();
   context.arc(0, 0, radius, 0, 2 * Math.PI);
   context.fillStyle = fill;
   context.fill();
 }
 
-function star(context: OffscreenCanvasRenderingContext2D, size: number): void {
+function fillStar(context: OffscreenCanvasRenderingContext2D, size: number): void {
   context.beginPath();
   for (let corner = 0; corner < 10; corner++) {
     const reach = corner % 2 === 0 ? size : size * 0.45;

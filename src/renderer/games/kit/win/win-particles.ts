@@ -43,7 +43,7 @@ const RAIN: Readonly<Record<WinTier, number>> = { nice: 0, big: 12, mega: 20, ep
 
 /** Sparks that rise, a fountain, two cannons, fireworks: no tier is only more of the one before. */
 const LAUNCHES: Readonly<Record<WinTier, (start: Start) => Launch>> = {
-  nice: rise,
+  nice: createDrift,
   big: createFountain,
   mega: createCannon,
   epic: createFirework,
@@ -71,15 +71,15 @@ export function layOutParticles(plan: WinPlan, field: Field): readonly Particle[
   for (const [index, { tier, startsAtMs }] of plan.tiers.entries()) {
     const lastsMs = (plan.tiers[index + 1]?.startsAtMs ?? plan.lengthMs) - startsAtMs;
     for (let one = 0; one < BURST[tier]; one++) {
-      add(tier, startsAtMs + delayMs(tier, one), LAUNCHES[tier]);
+      add(tier, startsAtMs + getDelayMs(tier, one), LAUNCHES[tier]);
     }
     const drops = (RAIN[tier] * lastsMs) / 1_000;
-    for (let one = 0; one < drops; one++) add(tier, startsAtMs + (one * lastsMs) / drops, fall);
+    for (let one = 0; one < drops; one++) add(tier, startsAtMs + (one * lastsMs) / drops, createRain);
   }
   return particles;
 }
 
-function delayMs(tier: WinTier, one: number): number {
+function getDelayMs(tier: WinTier, one: number): number {
   if (tier === 'epic') return (one % FIREWORKS.length) * FIREWORK_EVERY_MS;
   return tier === 'nice' ? one * 16 : (one % 4) * 25;
 }
@@ -103,7 +103,7 @@ function createParticleStyle(
 }
 
 /** From around the amount, slowly up. */
-function rise({ index, field: { width, height } }: Start): Launch {
+function createDrift({ index, field: { width, height } }: Start): Launch {
   return {
     livesMs: 1_300 + 700 * scatter(index, 3),
     x: width * (0.5 + (scatter(index, 4) - 0.5) * 0.62),
@@ -159,7 +159,7 @@ function createFirework({ index, field: { width, height, scale } }: Start): Laun
   };
 }
 
-function fall({ index, field: { width, height, scale } }: Start): Launch {
+function createRain({ index, field: { width, height, scale } }: Start): Launch {
   return {
     livesMs: 2_600,
     x: width * scatter(index, 1),

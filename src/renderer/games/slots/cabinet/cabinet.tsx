@@ -1,6 +1,6 @@
 import { renderCover } from '../symbols/symbol-sprite.tsx';
 import { NO_DRAWINGS } from '../symbols/use-drawings.ts';
-import { getFeature, FeatureScenery } from './feature-scene.tsx';
+import { findFeature, FeatureScenery } from './feature-scene.tsx';
 import { FeatureBanner } from './feature-banner.tsx';
 import { Marquee } from './marquee.tsx';
 import { withoutWin } from '../../kit/round/without-win.ts';
@@ -11,7 +11,7 @@ import { Reels } from './reels.tsx';
 import { Scenery } from './scenery.tsx';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/texts-context.ts';
-import { type Playback, getVisibleRound, getScene } from '../playback/playback.ts';
+import { type Playback, findVisibleRound, getScene } from '../playback/playback.ts';
 import { drawCoin, drawRibbon } from '../../kit/win/sprites.ts';
 import { WinStage } from '../../kit/win/win-stage.tsx';
 import { useWinCycle } from '../use-win-cycle.ts';
@@ -35,7 +35,7 @@ export function Cabinet({ stage, onChoose, onPaytable }: CabinetProps) {
   const turn = useWinCycle(playback.kind === 'idle' ? wins.length : 0, playback);
   const one = turn === null ? null : (wins[turn] ?? null);
   const gatewayRound = open ?? newest;
-  const round = getVisibleRound(playback, gatewayRound);
+  const round = findVisibleRound(playback, gatewayRound);
   const marked = one ?? (wins.length === 1 ? wins[0]! : null);
   const stake = newest?.stake ?? stage.stake;
   if (session === null || slotGame === null) {
@@ -44,7 +44,7 @@ export function Cabinet({ stage, onChoose, onPaytable }: CabinetProps) {
   const { currency } = session;
   // At rest a round that was cancelled is still the newest, but no longer open.
   const isIdle = playback.kind === 'idle';
-  const feature = getFeature(playback, isIdle ? open : round);
+  const feature = findFeature(playback, isIdle ? open : round);
   const unseen =
     gatewayRound === null
       ? '0'

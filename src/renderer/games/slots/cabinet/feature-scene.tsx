@@ -12,7 +12,7 @@ export type Feature = 'free-spins' | 'bonus';
 const BONUS_SCENES = new Set<Scene['kind']>(['bonus', 'wheel', 'prize', 'opened']);
 
 /** The current feature, from the scene that announces it until the sum of the round has been shown. */
-export function getFeature(playback: Playback, round: SlotsRoundView | null): Feature | null {
+export function findFeature(playback: Playback, round: SlotsRoundView | null): Feature | null {
   const isIdle = playback.kind === 'idle';
   if (playback.kind === 'playing' && BONUS_SCENES.has(getScene(playback).kind)) return 'bonus';
   if (round === null || (isIdle && round.awaits === 'nothing')) return null;

@@ -41,7 +41,7 @@ export function useReplay(round: SlotsRound, { session, play, pace }: ReplayOpti
   const view = isSpinning || shown === null ? before : (views.get(step) ?? null);
   const current = shown === null || view === null ? null : { ...round, ...view, step: shown };
   const celebration = useCelebration(playback, dispatch, { round: current, play });
-  const next = getNext(round, step);
+  const next = findNext(round, step);
   const visible = getBoard(playback);
   const board = visible.length > 0 ? visible : createIdleBoard(config);
   const isResting = playback.kind === 'idle';
@@ -122,7 +122,7 @@ function useTimer({ isOn, afterMs, step }: TimerOptions, act: () => void): void 
 }
 
 /** The next step that this page has received; null after the last. */
-function getNext({ seen }: SlotsRound, step: number): number | null {
+function findNext({ seen }: SlotsRound, step: number): number | null {
   const later = [...seen.keys()].filter((number) => number > step);
   return later.length === 0 ? null : Math.min(...later);
 }

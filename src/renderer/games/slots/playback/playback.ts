@@ -80,7 +80,7 @@ export function getScene({ scenes, at }: Playing): Scene {
  * ahead of the reels. A free spin counts as played once it is requested. `won` is not adjusted here; `getUnseenWin`
  * returns how much of it is still hidden.
  */
-export function getVisibleRound(playback: Playback, round: SlotsRoundView | null): SlotsRoundView | null {
+export function findVisibleRound(playback: Playback, round: SlotsRoundView | null): SlotsRoundView | null {
   if (playback.kind === 'idle' || (playback.kind === 'playing' && isAwardShown(playback))) return round;
   const { before } = playback;
   if (before?.awaits !== 'free_spin') return before;

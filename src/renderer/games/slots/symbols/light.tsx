@@ -43,7 +43,7 @@ const LAYERS = 9;
 /** A ray of light, soft at its sides: layers that become narrower, since SVG has no gradient across a wedge. */
 export function Ray({ from, to, color, opacity }: RayProps) {
   const id = useId();
-  const [[x1, y1], [x2, y2]] = [middle(from), middle(to)];
+  const [[x1, y1], [x2, y2]] = [getMiddle(from), getMiddle(to)];
   return (
     <>
       <linearGradient id={id} gradientUnits="userSpaceOnUse" x1={x1} y1={y1} x2={x2} y2={y2}>
@@ -59,11 +59,11 @@ export function Ray({ from, to, color, opacity }: RayProps) {
   );
 }
 
-function middle([[x1, y1], [x2, y2]]: Line): Point {
+function getMiddle([[x1, y1], [x2, y2]]: Line): Point {
   return [(x1 + x2) / 2, (y1 + y2) / 2];
 }
 
 function narrow(line: Line, width: number): readonly Point[] {
-  const [x, y] = middle(line);
+  const [x, y] = getMiddle(line);
   return line.map(([atX, atY]) => [x + (atX - x) * width, y + (atY - y) * width] as const);
 }

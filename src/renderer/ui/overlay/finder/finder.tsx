@@ -92,7 +92,7 @@ export function Finder(props: FinderProps) {
     // Home and End move the caret.
     const step = /^(Home|End)$/.test(event.key) ? null : getStep(event.key);
     if (event.key === 'Enter') choose(active);
-    else if (step !== null && entries.length > 0) setHoveredKey(getKeyAfter(entries, activeIndex, step));
+    else if (step !== null && entries.length > 0) setHoveredKey(findKeyAfter(entries, activeIndex, step));
     else return;
     event.preventDefault();
   };
@@ -161,7 +161,7 @@ export function Finder(props: FinderProps) {
 }
 
 /** Single steps wrap around; page steps stop at the ends. */
-function getKeyAfter(entries: readonly FinderEntry[], activeIndex: number, step: number): string | null {
+function findKeyAfter(entries: readonly FinderEntry[], activeIndex: number, step: number): string | null {
   const { length } = entries;
   const next =
     Math.abs(step) === 1

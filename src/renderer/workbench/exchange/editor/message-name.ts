@@ -22,7 +22,7 @@ type BodySource = Pick<ExchangeDetail, 'request' | 'response'> & {
 };
 
 /** The protocol's message type of a body; null if it has none. */
-export function getMessageName(
+export function findMessageName(
   { summary, request, response }: BodySource,
   side: 'request' | 'response',
 ): MessageName | null {

@@ -27,7 +27,7 @@ import { readBody } from '../../exchange/body/body-text.ts';
 import { HexView } from '../../exchange/body/hex-view.tsx';
 import { CodeEditor } from '../../exchange/editor/code-editor.tsx';
 import { findAmount } from '../../exchange/editor/viewer-text.ts';
-import { getMessageName } from '../../exchange/editor/message-name.ts';
+import { findMessageName } from '../../exchange/editor/message-name.ts';
 import { HeaderLinesField } from '../../exchange/header-lines-field.tsx';
 import { HOLD_STAGE_HINTS } from '../../exchange/hold-stages.ts';
 import { formatCommandKeys, getKeyProps, useDialogSubmit } from '../../platform/commands/format-keys.ts';
@@ -157,7 +157,7 @@ function MessageBody({ held, draft, onEdit }: PartProps) {
             text={getBody(held, draft)}
             language="json"
             label={texts.bodyToSend}
-            message={getHeldMessageName(held, draft)}
+            message={findHeldMessageName(held, draft)}
             firstSelection={findAmount(getBody(held, draft), isEdited)}
             onChange={(text) => onEdit('bodyBase64', { body: getEditedBody(held, text) })}
           />
@@ -189,7 +189,7 @@ function ResponseBody({ held, draft, onEdit }: PartProps) {
           text={draft.responseBody}
           language="json"
           label={texts.responseBody}
-          message={getHeldMessageName(held, draft)}
+          message={findHeldMessageName(held, draft)}
           onChange={(responseBody) => onEdit('responseBody', { responseBody })}
         />
       </Fill>
@@ -287,11 +287,11 @@ function HeldFacts({ held }: { readonly held: HeldDetail }) {
 }
 
 /** The message that the protocol expects in the editor. */
-function getHeldMessageName(held: HeldDetail, draft: HeldDraft): ReturnType<typeof getMessageName> {
+function findHeldMessageName(held: HeldDetail, draft: HeldDraft): ReturnType<typeof findMessageName> {
   const body = { base64: '', truncated: false, bytes: 0 };
   const status = Number(draft.action === 'answer' ? draft.responseStatus : (draft.status ?? held.status));
   const isResponse = draft.action === 'answer' || isResponseStage(held.stage);
-  return getMessageName(
+  return findMessageName(
     {
       summary: { kind: held.kind },
       request: { method: held.method, url: held.url, headers: [], body },

@@ -62,7 +62,7 @@ export const useCasinoTarget = create<CasinoTargetState>()((set) => ({
 }));
 
 /** The operator of the target, unless its casino does not exist. */
-export function getTargetOperator({
+export function findTargetOperator({
   target,
   operators,
 }: Pick<CasinoTargetState, 'target' | 'operators'>): OperatorSummary | undefined {
@@ -112,7 +112,7 @@ export function useTargetPlayers(): readonly Player[] {
 }
 
 async function loadPlayers(): Promise<void> {
-  const operator = getTargetOperator(useCasinoTarget.getState());
+  const operator = findTargetOperator(useCasinoTarget.getState());
   const { casinoId } = useCasinoTarget.getState().target;
   const { operators } = useCasinoTarget.getState();
   const mockWallet = useConnection.getState().status?.addresses.wallet;

@@ -5,7 +5,7 @@ import { SuggestField } from '../../../ui/form/suggest-field.tsx';
 import { Popover } from '../../../ui/overlay/popover.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { listCasinoOptions, listCasinos } from './casino.ts';
-import { getTargetOperator, useCasinoTarget, useTargetPlayers } from './casino-target.ts';
+import { findTargetOperator, useCasinoTarget, useTargetPlayers } from './casino-target.ts';
 import { suggestCurrencies, suggestPlayers } from './suggestions.ts';
 import { texts } from './texts.ts';
 
@@ -57,7 +57,7 @@ export function TargetFields() {
       <SuggestField
         label={texts.currency}
         value={target.currency}
-        suggestions={suggestCurrencies(getTargetOperator({ target, operators }), all)}
+        suggestions={suggestCurrencies(findTargetOperator({ target, operators }), all)}
         onChange={(currency) => choose({ currency })}
       />
     </>

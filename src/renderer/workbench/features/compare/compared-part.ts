@@ -18,7 +18,7 @@ export const PART_NAMES: Record<ComparedPart, string> = {
 export function countByPart(differences: readonly Difference[]): Readonly<Record<ComparedPart, number>> {
   const counts = { response: 0, request: 0, headers: 0 };
   for (const difference of differences) {
-    const part = getPart(difference);
+    const part = findPart(difference);
     if (part !== null) counts[part] += 1;
   }
   return counts;
@@ -35,12 +35,12 @@ export function findPartToOpen(differences: readonly Difference[]): ComparedPart
 
 /** Where a difference is shown: in one of the parts, or in the list alone. */
 export function getPartName(difference: Difference): string {
-  const part = getPart(difference);
+  const part = findPart(difference);
   if (part !== null) return PART_NAMES[part];
   return difference.path === 'faults' ? texts.faults : texts.duration;
 }
 
-function getPart({ where, path }: Difference): ComparedPart | null {
+function findPart({ where, path }: Difference): ComparedPart | null {
   if (path === 'duration' || path === 'faults') return null;
   const isInHeaders = ['url', 'signature', 'status'].includes(path) || path.startsWith('header ');
   return isInHeaders ? 'headers' : where;

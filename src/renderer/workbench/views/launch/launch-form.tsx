@@ -9,7 +9,7 @@ import { useLaunch } from './launch-store.ts';
 import { FirstSpinField } from './first-spin-field.tsx';
 import { DemoFields, MoreFields } from './more-fields.tsx';
 import {
-  getTargetOperator,
+  findTargetOperator,
   useCasinoTarget,
   useIsOwnWallet,
   useTargetPlayers,
@@ -38,7 +38,7 @@ export function LaunchForm({ folded }: { readonly folded: boolean }) {
   const { target, operators, choose } = useCasinoTarget();
   const players = useTargetPlayers();
   const isOwn = useIsOwnWallet();
-  const operator = getTargetOperator({ target, operators });
+  const operator = findTargetOperator({ target, operators });
   const all = operators ?? [];
   const isReal = draft.mode === 'real';
   return (

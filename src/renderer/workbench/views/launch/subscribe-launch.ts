@@ -4,7 +4,7 @@ import { subscribeChanges, onChange } from '../../platform/connection/live-chang
 import { getDefaultLocale, useGameLanguage } from '../../platform/game-language.ts';
 import { liveExchanges } from '../../platform/connection/live-exchanges.ts';
 import { writeSetting } from '../../../ui/stored-setting.ts';
-import { getTargetOperator, useCasinoTarget } from '../../features/casinos/casino-target.ts';
+import { findTargetOperator, useCasinoTarget } from '../../features/casinos/casino-target.ts';
 import { toForm } from './draft.ts';
 import { formatError, useLaunch } from './launch-store.ts';
 import { loadSessionEnd, storeLiveCallbacks, subscribeGame } from './running-game.ts';
@@ -40,7 +40,7 @@ function chooseFirstGame(): void {
   if (operators === null) return;
   useLaunch.setState(({ draft, hasChoices }) => {
     if (hasChoices) return {};
-    const games = (getTargetOperator({ target, operators }) ?? operators[0])?.games;
+    const games = (findTargetOperator({ target, operators }) ?? operators[0])?.games;
     return { hasChoices: true, draft: { ...draft, game: draft.game || (games?.[0]?.slug ?? '') } };
   });
 }

@@ -41,7 +41,7 @@ export function recomputeRound(
   let round: SlotsRound = NEW_SLOTS_ROUND;
   let won = money('0');
   for (;;) {
-    const input = getNextInput(round.state, remainingPicks);
+    const input = findNextInput(round.state, remainingPicks);
     if (input === null) {
       if (round.state.awaits === 'pick') return { steps, stoppedBy: 'pick' };
       return { steps, stoppedBy: remainingPicks.length > 0 ? 'picks_left' : 'end' };
@@ -57,7 +57,7 @@ export function recomputeRound(
 }
 
 /** The player's next input; null if the round is over, or the input is unknown. */
-function getNextInput({ awaits }: SlotsState, picks: number[]): SlotsInput | null {
+function findNextInput({ awaits }: SlotsState, picks: number[]): SlotsInput | null {
   if (awaits === 'nothing') return null;
   if (awaits !== 'pick') return { kind: awaits };
   const field = picks.shift();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mixColours, rgb, getSkyColours } from '#renderer/games/crash/flight/colours.ts';
+import { mixColours, toCssColour, getSkyColours } from '#renderer/games/crash/flight/colours.ts';
 import { AIR_STEP } from '#renderer/games/crash/flight/sky.ts';
 
 test('colours are interpolated', () => {
@@ -12,7 +12,7 @@ test('colours are interpolated', () => {
 });
 
 test('the canvas gets colours with integer components', () => {
-  expect(rgb([10.4, 20.5, 30])).toBe('rgb(10 21 30)');
+  expect(toCssColour([10.4, 20.5, 30])).toBe('rgb(10 21 30)');
 });
 
 test('heights below the first or above the last sky use the colours of that sky', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getCasinoAddress } from '#renderer/games/kit/session/casino-address.ts';
+import { findCasinoAddress } from '#renderer/games/kit/session/casino-address.ts';
 import type { GameError } from '#renderer/games/kit/session/api-result.ts';
 import { getReturnAction } from '#renderer/games/kit/session/return-action.ts';
 
@@ -34,7 +34,7 @@ describe('the return action after a session', () => {
 
 describe('an address of the casino', () => {
   it.each([LOBBY, 'http://127.0.0.1:8080/?a=b', 'mycasino://lobby/1'])('can be %s', (text) => {
-    expect(getCasinoAddress(text)).toBe(text);
+    expect(findCasinoAddress(text)).toBe(text);
   });
 
   it.each([
@@ -49,6 +49,6 @@ describe('an address of the casino', () => {
     '/lobby',
     '',
   ])('is never %j', (text) => {
-    expect(getCasinoAddress(text)).toBeNull();
+    expect(findCasinoAddress(text)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { getFeature } from '#renderer/games/slots/cabinet/feature-scene.tsx';
-import { IDLE, advancePlayback, getVisibleRound } from '#renderer/games/slots/playback/playback.ts';
+import { findFeature } from '#renderer/games/slots/cabinet/feature-scene.tsx';
+import { IDLE, advancePlayback, findVisibleRound } from '#renderer/games/slots/playback/playback.ts';
 import { createTones, isWinBelowStake } from '#renderer/games/slots/use-playback-sound.ts';
 import { BOARD, LINE, openRound, SLOT_GAME, spin } from './slots-samples.ts';
 
@@ -22,11 +22,11 @@ describe('the scene of a feature', () => {
     });
     const seen: (string | null)[] = [];
     while (playback.kind === 'playing') {
-      seen.push(getFeature(playback, getVisibleRound(playback, round)));
+      seen.push(findFeature(playback, findVisibleRound(playback, round)));
       playback = advancePlayback(playback, { kind: 'scene-over' });
     }
     expect(seen).toEqual([null, 'free-spins']);
-    expect(getFeature(playback, round)).toBe('free-spins');
+    expect(findFeature(playback, round)).toBe('free-spins');
   });
 
   it('lasts until the sum of the round has been shown', () => {
@@ -40,15 +40,15 @@ describe('the scene of a feature', () => {
       isMotionReduced: true,
     });
     const total = advancePlayback(playback, { kind: 'scene-over' });
-    expect(getFeature(total, finished)).toBe('free-spins');
-    expect(getFeature(advancePlayback(total, { kind: 'scene-over' }), finished)).toBeNull();
+    expect(findFeature(total, finished)).toBe('free-spins');
+    expect(findFeature(advancePlayback(total, { kind: 'scene-over' }), finished)).toBeNull();
   });
 
   it('is that of the bonus while a wheel or a pick waits for the player', () => {
-    expect(getFeature({ kind: 'idle', board: BOARD, step: null }, openRound({ awaits: 'wheel' }))).toBe(
+    expect(findFeature({ kind: 'idle', board: BOARD, step: null }, openRound({ awaits: 'wheel' }))).toBe(
       'bonus',
     );
-    expect(getFeature({ kind: 'idle', board: BOARD, step: null }, openRound({ awaits: 'pick' }))).toBe(
+    expect(findFeature({ kind: 'idle', board: BOARD, step: null }, openRound({ awaits: 'pick' }))).toBe(
       'bonus',
     );
   });

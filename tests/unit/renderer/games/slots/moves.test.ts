@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   endsAuto,
   endsHold,
-  getAutomaticMove,
+  findAutomaticMove,
   getPressAction,
   type PlayState,
 } from '#renderer/games/slots/moves.ts';
@@ -35,27 +35,27 @@ describe('the button', () => {
 
 describe('the automatic move', () => {
   it('is absent between rounds', () => {
-    expect(getAutomaticMove(AT_REST)).toBeNull();
+    expect(findAutomaticMove(AT_REST)).toBeNull();
   });
 
   it('is the next free spin, after the previous one has been shown', () => {
     const inFreeSpins: PlayState = { ...AT_REST, awaits: 'free_spin' };
-    expect(getAutomaticMove(inFreeSpins)).toMatchObject({ kind: 'free_spin' });
-    expect(getAutomaticMove({ ...inFreeSpins, phase: 'playing' })).toBeNull();
-    expect(getAutomaticMove({ ...inFreeSpins, ready: false })).toBeNull();
+    expect(findAutomaticMove(inFreeSpins)).toMatchObject({ kind: 'free_spin' });
+    expect(findAutomaticMove({ ...inFreeSpins, phase: 'playing' })).toBeNull();
+    expect(findAutomaticMove({ ...inFreeSpins, ready: false })).toBeNull();
   });
 
   it('is not a free spin on a page that was just opened or has received an error', () => {
-    expect(getAutomaticMove({ ...AT_REST, awaits: 'free_spin', fresh: false })).toBeNull();
+    expect(findAutomaticMove({ ...AT_REST, awaits: 'free_spin', fresh: false })).toBeNull();
   });
 
   it('is a spin while auto-play has spins left', () => {
-    expect(getAutomaticMove({ ...AT_REST, auto: 2, fresh: false })).toMatchObject({ kind: 'spin' });
-    expect(getAutomaticMove({ ...AT_REST, auto: 0 })).toBeNull();
+    expect(findAutomaticMove({ ...AT_REST, auto: 2, fresh: false })).toMatchObject({ kind: 'spin' });
+    expect(findAutomaticMove({ ...AT_REST, auto: 0 })).toBeNull();
   });
 
   it.each(['wheel', 'pick'] as const)('is never the %s', (awaits) => {
-    expect(getAutomaticMove({ ...AT_REST, awaits, auto: 5 })).toBeNull();
+    expect(findAutomaticMove({ ...AT_REST, awaits, auto: 5 })).toBeNull();
   });
 });
 
@@ -63,13 +63,13 @@ describe('a held key', () => {
   const held: PlayState = { ...AT_REST, isHeld: true };
 
   it('spins again once the round has been shown, and never while a bet is in flight', () => {
-    expect(getAutomaticMove(held)).toMatchObject({ kind: 'spin' });
-    expect(getAutomaticMove({ ...held, ready: false })).toBeNull();
-    expect(getAutomaticMove({ ...held, phase: 'playing' })).toBeNull();
+    expect(findAutomaticMove(held)).toMatchObject({ kind: 'spin' });
+    expect(findAutomaticMove({ ...held, ready: false })).toBeNull();
+    expect(findAutomaticMove({ ...held, phase: 'playing' })).toBeNull();
   });
 
   it('leaves the next spin to auto-play while it is running', () => {
-    expect(getAutomaticMove({ ...held, auto: 0 })).toBeNull();
+    expect(findAutomaticMove({ ...held, auto: 0 })).toBeNull();
   });
 
   it.each(['free_spin', 'wheel', 'pick'] as const)('ends at a %s', (awaits) => {
@@ -79,7 +79,7 @@ describe('a held key', () => {
   it('ends at any notice, and places no bet above the balance', () => {
     expect(endsHold(held, true)).toBe(true);
     expect(endsHold({ ...held, affordable: false }, false)).toBe(true);
-    expect(getAutomaticMove({ ...held, affordable: false })).toBeNull();
+    expect(findAutomaticMove({ ...held, affordable: false })).toBeNull();
     expect(endsHold(held, false)).toBe(false);
   });
 });
@@ -88,8 +88,8 @@ describe('turbo', () => {
   it('shortens the pause before free spins, auto-play and a held key', () => {
     const states: Partial<PlayState>[] = [{ awaits: 'free_spin' }, { auto: 3 }, { isHeld: true }];
     for (const state of states) {
-      const usual = getAutomaticMove({ ...AT_REST, ...state })!.afterMs;
-      expect(getAutomaticMove({ ...AT_REST, ...state, isTurbo: true })!.afterMs).toBeLessThan(usual);
+      const usual = findAutomaticMove({ ...AT_REST, ...state })!.afterMs;
+      expect(findAutomaticMove({ ...AT_REST, ...state, isTurbo: true })!.afterMs).toBeLessThan(usual);
     }
   });
 });

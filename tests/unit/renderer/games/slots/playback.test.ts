@@ -4,7 +4,7 @@ import {
   advancePlayback,
   IDLE,
   isWinHeld,
-  getVisibleRound,
+  findVisibleRound,
   type Playback,
   type PlaybackEvent,
   getSeenWins,
@@ -98,15 +98,15 @@ describe('what the player has already seen', () => {
 
   it('does not include a free spin that the reels have not shown', () => {
     const round = openRound();
-    expect(getVisibleRound(stateAfter(SENT, RESULT), round)).toBeNull();
-    expect(getVisibleRound(stateAfter(SENT, RESULT, OVER), round)).toBe(round);
+    expect(findVisibleRound(stateAfter(SENT, RESULT), round)).toBeNull();
+    expect(findVisibleRound(stateAfter(SENT, RESULT, OVER), round)).toBe(round);
   });
 
   it('includes a free spin as soon as it is requested, but not the free spins that it triggers', () => {
     const before = openRound({ freeSpins: { left: 4, awarded: 4 } });
     const gateway = openRound({ freeSpins: { left: 7, awarded: 8 } });
     const spinning = stateAfter({ kind: 'spin-sent', board: OLD, before });
-    expect(getVisibleRound(spinning, before)?.freeSpins).toEqual({ left: 3, awarded: 4 });
+    expect(findVisibleRound(spinning, before)?.freeSpins).toEqual({ left: 3, awarded: 4 });
     const step = spin({ wins: [LINE], free_spins_awarded: 4 }, { kind: 'free_spin', finished: false });
     const landing = advancePlayback(spinning, {
       kind: 'result',
@@ -117,10 +117,10 @@ describe('what the player has already seen', () => {
       before,
       isMotionReduced: true,
     });
-    expect(getVisibleRound(landing, gateway)?.freeSpins).toEqual({ left: 3, awarded: 4 });
+    expect(findVisibleRound(landing, gateway)?.freeSpins).toEqual({ left: 3, awarded: 4 });
     const won = advancePlayback(landing, OVER);
-    expect(getVisibleRound(won, gateway)?.freeSpins).toEqual({ left: 3, awarded: 4 });
-    expect(getVisibleRound(advancePlayback(won, OVER), gateway)?.freeSpins).toEqual({ left: 7, awarded: 8 });
+    expect(findVisibleRound(won, gateway)?.freeSpins).toEqual({ left: 3, awarded: 4 });
+    expect(findVisibleRound(advancePlayback(won, OVER), gateway)?.freeSpins).toEqual({ left: 7, awarded: 8 });
   });
 });
 

@@ -19,7 +19,7 @@ import type { Clock } from '#core/clock.ts';
 import type { OperatorStore } from '#core/operators/operator-store.ts';
 import { isGameError, createGameError, type GameError } from '../game-error.ts';
 import { parseStake } from '../parse-stake.ts';
-import { getLimits } from '../../sessions/session-limits.ts';
+import { findLimits } from '../../sessions/session-limits.ts';
 import type { Session } from '../../sessions/session-store.ts';
 
 /** Rounds sampled per slice: callbacks are answered in between. */
@@ -49,7 +49,7 @@ export function createSlotsStakes(operators: OperatorStore, clock: Pick<Clock, '
   }
 
   async function getLevels(session: Session, game: SlotGame): Promise<StakeLevels> {
-    const limits = getLimits(operators.find(session.operatorId), session);
+    const limits = findLimits(operators.find(session.operatorId), session);
     if (limits === null) return { levels: [], nearest: [] };
     const range = { min: money(limits.min), max: money(limits.max), decimals: session.decimals };
     return computeStakeLevels(await getTruncation(game), range);

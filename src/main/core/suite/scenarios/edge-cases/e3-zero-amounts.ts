@@ -1,6 +1,6 @@
 import { API_CODES, explainApiCodes } from '#shared/protocol/errors.ts';
 import type { BetwinTransaction } from '#shared/protocol/betwin.ts';
-import { readField, createFindings, readResponse, excerpt, getStatusHint } from '../../findings.ts';
+import { readField, createFindings, readResponse, excerpt, findStatusHint } from '../../findings.ts';
 import { isRejection, readEnvelope } from '../../expect-rejection.ts';
 import type { Play, Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
@@ -30,7 +30,7 @@ async function expectRejected(play: Play, { type, amount }: (typeof AMOUNTS)[num
   const expectation = `HTTP 400 with api_code ${explainApiCodes(API_CODES.badRequest)}`;
   const came = `HTTP ${status} with ${excerpt(value)}`;
   if (status === 200) findings.add(isRejection(value) ? 'error_status' : 'zero_rejected', expectation, came);
-  else if (status !== 400) findings.add('response_status', expectation, came, getStatusHint(status));
+  else if (status !== 400) findings.add('response_status', expectation, came, findStatusHint(status));
   findings.throwIfAny();
   readEnvelope(value, findings);
   findings.throwIfAny();

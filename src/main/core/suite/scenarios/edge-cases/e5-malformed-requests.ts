@@ -6,7 +6,7 @@ import type { Fields, Play, Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
 /** Fields that the protocol does not require a wallet to check: a warning, not a failure. */
-function getIgnorableRule(callback: Callback, name: string): SuiteRule | null {
+function findIgnorableRule(callback: Callback, name: string): SuiteRule | null {
   if (name === 'game_id' || name === 'finished') return 'malformed_rejected';
   return callback === 'rollback' && name === 'transactions[0].type' ? 'rollback_type' : null;
 }
@@ -38,7 +38,7 @@ export const malformedRequests: Scenario = {
         // Each with new IDs: for a wallet that accepted one without a field it may ignore, the next would be a repeat.
         const fields = JSON.parse(play.body(callback, getFields(play, callback))) as Fields;
         const malformation = { what: `without \`${name}\``, body: JSON.stringify(omit(fields)) };
-        const warns = getIgnorableRule(callback, name);
+        const warns = findIgnorableRule(callback, name);
         recordAcceptance(await sendMalformed(play, { callback, ...malformation, warns }), callback, warns);
       }
     }
@@ -92,7 +92,7 @@ const MALFORMATIONS: readonly Malformation[] = [
     change: ({ transactions }: Fields) => ({
       transactions: (transactions as readonly Fields[]).map((each) => ({ ...each, type: 'refund' })),
     }),
-    warns: getIgnorableRule(callback, 'transactions[0].type'),
+    warns: findIgnorableRule(callback, 'transactions[0].type'),
   })),
   ...CALLBACKS.map((callback) => ({
     callback,

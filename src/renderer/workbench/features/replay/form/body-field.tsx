@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { CodeEditor } from '../../../exchange/editor/code-editor.tsx';
 import { findAmount } from '../../../exchange/editor/viewer-text.ts';
-import { getMessageName } from '../../../exchange/editor/message-name.ts';
+import { findMessageName } from '../../../exchange/editor/message-name.ts';
 import { reindentJson } from '#shared/json-text.ts';
 import { formatNotJson, readBody } from '../../../exchange/body/body-text.ts';
 import { HexView } from '../../../exchange/body/hex-view.tsx';
@@ -62,7 +62,7 @@ export function BodyField({ origin, body, isEdited, onChange, onReset }: BodyFie
             text={body}
             language="json"
             label={texts.bodyToSend}
-            message={getMessageName(origin, 'request')}
+            message={findMessageName(origin, 'request')}
             firstSelection={findAmount(body, isEdited)}
             onChange={onChange}
           />

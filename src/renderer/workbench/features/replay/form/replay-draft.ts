@@ -118,6 +118,6 @@ export function writeDraft(draft: ReplayFormDraft, origin: ExchangeDetail): Draf
 }
 
 /** A warning before sending: the original signature will not match changed bytes. */
-export function getSignatureWarning(draft: ReplayFormDraft): string | null {
+export function findSignatureWarning(draft: ReplayFormDraft): string | null {
   return draft.signing === 'original' && changesBytes(draft) ? texts.bodyChanged : null;
 }

@@ -14,7 +14,7 @@ import {
   getEditedHeaders,
   type ReplayFormDraft,
   toFieldValues,
-  getSignatureWarning,
+  findSignatureWarning,
   toSendingDraft,
 } from './replay-draft.ts';
 import { ReplayFooter } from './replay-footer.tsx';
@@ -75,7 +75,7 @@ export function ReplayForm({ origin }: { readonly origin: ExchangeDetail }) {
               what={what}
               isSigningAutomatic={draft.signing === null}
               originalUrl={origin.request.url}
-              warning={getSignatureWarning(draft)}
+              warning={findSignatureWarning(draft)}
               onEdit={edit}
             />
             <IdFields

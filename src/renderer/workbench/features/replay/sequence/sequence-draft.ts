@@ -47,6 +47,6 @@ export function writeSequence(what: ReplaySequence['what'], draft: SequenceDraft
 }
 
 /** The effect of IDs and signatures that do not match. */
-export function getSequenceWarning({ fresh, signing }: SequenceDraft): string | null {
+export function findSequenceWarning({ fresh, signing }: SequenceDraft): string | null {
   return fresh && signing === 'original' ? texts.bodiesChanged : null;
 }

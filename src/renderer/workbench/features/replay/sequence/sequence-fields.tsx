@@ -4,7 +4,7 @@ import { FieldGroup } from '../../../../ui/form/field-group.tsx';
 import { Switch } from '../../../../ui/controls/switch.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { SendingFields } from '../form/sending-fields.tsx';
-import { getSequenceWarning, SPACING_NAMES } from './sequence-draft.ts';
+import { findSequenceWarning, SPACING_NAMES } from './sequence-draft.ts';
 import styles from './sequence-dialog.module.css';
 import { useSequence } from './sequence-store.ts';
 import { Stack } from '../../../../ui/layout/stack.tsx';
@@ -35,7 +35,7 @@ export function SequenceFields({ what, isLocked }: SequenceFieldsProps) {
             draft={draft}
             what={what}
             originalUrl={null}
-            warning={getSequenceWarning(draft)}
+            warning={findSequenceWarning(draft)}
             address={BASE_ADDRESS}
             onEdit={edit}
           />

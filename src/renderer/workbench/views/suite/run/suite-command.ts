@@ -4,7 +4,7 @@ import { FUZZ_FLAGS, SUITE_FLAGS } from '#shared/ggw-flags.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import type { RequestedScenarios } from '../scenario/scenario-status.ts';
-import { getBaseUrl } from '#shared/suite/base-url.ts';
+import { findBaseUrl } from '#shared/suite/base-url.ts';
 import type { GgwCall } from '../../../platform/connection/connection-store.ts';
 import { toFlag } from '../../../../ui/text/to-flag.ts';
 
@@ -54,7 +54,7 @@ function formatTargetFlags({ urls, accountId, currency, decimals }: SuiteRunSumm
 
 /** A single base URL if all four URLs are below it with their usual names. */
 function formatAddressFlags(urls: SuiteRunSummary['target']['urls']): string[] {
-  const base = getBaseUrl(urls);
+  const base = findBaseUrl(urls);
   if (base !== null) return toFlag(SUITE_FLAGS.baseUrl, base);
   return CALLBACKS.flatMap((callback) => toFlag(SUITE_FLAGS[`${callback}Url`], urls[callback]));
 }

@@ -2,7 +2,7 @@ import { OtherWalletNote } from '../../../features/armed-faults/fault-banner.tsx
 import { suggestCurrencies, suggestPlayers } from '../../../features/casinos/suggestions.ts';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import {
-  getTargetOperator,
+  findTargetOperator,
   useCasinoTarget,
   useIsOwnWallet,
   useTargetPlayers,
@@ -22,7 +22,7 @@ export function CasinoTarget({ fields }: { readonly fields: CasinoFields }) {
   const players = useTargetPlayers();
   const isOwn = useIsOwnWallet();
   const { casinoId } = target;
-  const operator = getTargetOperator({ target, operators });
+  const operator = findTargetOperator({ target, operators });
   const url = operator?.casinos.find(({ id }) => id === casinoId)?.callbackUrls['balance'];
   return (
     <>

@@ -5,7 +5,7 @@ import { CALLBACK_URL_LABELS } from '../../../exchange/callback-kinds.ts';
 import { OtherWalletNote } from '../../../features/armed-faults/fault-banner.tsx';
 import { fillFromBase } from '../../../features/casinos/casino.ts';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
-import { getBaseUrl } from '#shared/suite/base-url.ts';
+import { findBaseUrl } from '#shared/suite/base-url.ts';
 import { PlayerTarget } from './player-target.tsx';
 import { getWalletFields, type TargetDraft } from './target-draft.ts';
 import { useTarget } from './target-store.ts';
@@ -19,7 +19,7 @@ const CURRENCIES = [...GLOBAL_CURRENCIES].map(([value, decimals]) => ({
 /** Any wallet that this machine can reach: its URLs, its secret and one of its players. */
 export function ExternalTarget({ draft }: { readonly draft: TargetDraft }) {
   const { edit, secret, editSecret } = useTarget();
-  const [base, setBase] = useState(() => getBaseUrl(draft.wallet.urls) ?? '');
+  const [base, setBase] = useState(() => findBaseUrl(draft.wallet.urls) ?? '');
   const { wallet } = draft;
   return (
     <>

@@ -1,4 +1,4 @@
-import { getTargetOperator, useCasinoTarget } from '../../../features/casinos/casino-target.ts';
+import { findTargetOperator, useCasinoTarget } from '../../../features/casinos/casino-target.ts';
 import { focusField } from '../../../../ui/form/form.ts';
 import { useRunInProgress } from '../suite-store.ts';
 import {
@@ -26,7 +26,7 @@ export function useStart(): Start {
   const isBusy = useRunInProgress() !== null;
   const shared = useCasinoTarget();
   const casino =
-    shared.operators === null ? null : getCasinoFields(draft, shared.target, getTargetOperator(shared));
+    shared.operators === null ? null : getCasinoFields(draft, shared.target, findTargetOperator(shared));
 
   const getTarget = (): Record<string, unknown> | null => {
     if (draft.kind === 'external') {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getMessageName } from '#renderer/workbench/exchange/editor/message-name.ts';
+import { findMessageName } from '#renderer/workbench/exchange/editor/message-name.ts';
 import { exchangeDetail } from '#tests/unit/renderer/workbench/exchange-detail.ts';
 
 describe('the expected message of a body', () => {
@@ -9,29 +9,29 @@ describe('the expected message of a body', () => {
     ['rollback', 'RollbackRequest', 'RollbackResponse'],
     ['finish', 'FinishRequest', 'FinishResponse'],
   ] as const)('of a %s is its request or its response', (kind, request, response) => {
-    expect(getMessageName(exchangeDetail({ kind }), 'request')).toBe(request);
-    expect(getMessageName(exchangeDetail({ kind }), 'response')).toBe(response);
+    expect(findMessageName(exchangeDetail({ kind }), 'request')).toBe(request);
+    expect(findMessageName(exchangeDetail({ kind }), 'response')).toBe(response);
   });
 
   it('is the error envelope for a rejection, and absent without a response', () => {
     const refused = exchangeDetail({ result: { status: 400, body: '{}' } });
-    expect(getMessageName(refused, 'response')).toBe('ErrorEnvelope');
-    expect(getMessageName(exchangeDetail({ result: null }), 'response')).toBeNull();
+    expect(findMessageName(refused, 'response')).toBe('ErrorEnvelope');
+    expect(findMessageName(exchangeDetail({ result: null }), 'response')).toBeNull();
   });
 
   it('of a launch depends on its path', () => {
     const getLaunchName = (path: string) =>
       exchangeDetail({ kind: 'launch', url: `http://localhost/api/v1/aggregator${path}` });
-    expect(getMessageName(getLaunchName('/launcher/real'), 'request')).toBe('LaunchRealRequest');
-    expect(getMessageName(getLaunchName('/launcher/demo'), 'request')).toBe('LaunchDemoRequest');
-    expect(getMessageName(getLaunchName('/launcher/demo'), 'response')).toBe('LaunchResponse');
+    expect(findMessageName(getLaunchName('/launcher/real'), 'request')).toBe('LaunchRealRequest');
+    expect(findMessageName(getLaunchName('/launcher/demo'), 'request')).toBe('LaunchDemoRequest');
+    expect(findMessageName(getLaunchName('/launcher/demo'), 'response')).toBe('LaunchResponse');
   });
 
   it('is absent if the protocol does not define the request', () => {
-    expect(getMessageName(exchangeDetail({ kind: 'other' }), 'request')).toBeNull();
-    expect(getMessageName(exchangeDetail({ kind: 'other' }), 'response')).toBeNull();
+    expect(findMessageName(exchangeDetail({ kind: 'other' }), 'request')).toBeNull();
+    expect(findMessageName(exchangeDetail({ kind: 'other' }), 'response')).toBeNull();
     expect(
-      getMessageName(exchangeDetail({ kind: 'other', result: { status: 404, body: '' } }), 'response'),
+      findMessageName(exchangeDetail({ kind: 'other', result: { status: 404, body: '' } }), 'response'),
     ).toBeNull();
   });
 });

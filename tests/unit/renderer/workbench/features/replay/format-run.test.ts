@@ -6,7 +6,7 @@ import {
   formatStatus,
 } from '#renderer/workbench/features/replay/sequence/format-sequence.ts';
 import {
-  getSequenceWarning,
+  findSequenceWarning,
   NEW_SEQUENCE,
   writeSequence,
 } from '#renderer/workbench/features/replay/sequence/sequence-draft.ts';
@@ -88,8 +88,8 @@ describe('the replay of a round', () => {
   });
 
   it('warns about original signatures with fresh ids', () => {
-    expect(getSequenceWarning(NEW_SEQUENCE)).toBeNull();
-    expect(getSequenceWarning({ ...NEW_SEQUENCE, signing: 'original' })).toMatch(/will not match/);
-    expect(getSequenceWarning({ ...NEW_SEQUENCE, signing: 'original', fresh: false })).toBeNull();
+    expect(findSequenceWarning(NEW_SEQUENCE)).toBeNull();
+    expect(findSequenceWarning({ ...NEW_SEQUENCE, signing: 'original' })).toMatch(/will not match/);
+    expect(findSequenceWarning({ ...NEW_SEQUENCE, signing: 'original', fresh: false })).toBeNull();
   });
 });

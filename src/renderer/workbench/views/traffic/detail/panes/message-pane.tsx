@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import type { MessageName } from '#shared/protocol/described/message-components.ts';
 import { CodeViewer } from '../../../../exchange/editor/code-viewer.tsx';
-import { getMessageName } from '../../../../exchange/editor/message-name.ts';
+import { findMessageName } from '../../../../exchange/editor/message-name.ts';
 import { readSetting, writeSetting } from '../../../../../ui/stored-setting.ts';
 import { CopyButton } from '../../../../../ui/controls/copy-button.tsx';
 import { Segmented } from '../../../../../ui/controls/segmented.tsx';
@@ -55,7 +55,7 @@ export function MessagePane({ exchange, retry, side }: MessagePaneProps) {
           line={line}
           body={body}
           label={side === 'request' ? texts.requestBody : texts.responseBody}
-          message={getMessageName(exchange, side)}
+          message={findMessageName(exchange, side)}
         />
       )}
     </Pane>

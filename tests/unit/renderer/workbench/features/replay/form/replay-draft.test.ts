@@ -5,7 +5,7 @@ import {
   NEW_DRAFT,
   toFieldValues,
   toSentText,
-  getSignatureWarning,
+  findSignatureWarning,
   writeDraft,
   type ReplayFormDraft,
 } from '#renderer/workbench/features/replay/form/replay-draft.ts';
@@ -123,12 +123,12 @@ describe('a request that is edited to be sent again', () => {
   });
 
   it('warns about a signature only if it was computed over other bytes', () => {
-    expect(getSignatureWarning(NEW_DRAFT)).toBeNull();
+    expect(findSignatureWarning(NEW_DRAFT)).toBeNull();
     const kept = { ...NEW_DRAFT, signing: 'original' } as const;
-    expect(getSignatureWarning(kept)).toBeNull();
-    expect(getSignatureWarning({ ...kept, body: '{}' })).toMatch(/will not match/);
-    expect(getSignatureWarning({ ...kept, freshIds: ['r-1'] })).toMatch(/will not match/);
-    expect(getSignatureWarning({ ...NEW_DRAFT, body: '{}' })).toBeNull();
-    expect(getSignatureWarning({ ...NEW_DRAFT, body: '{}', signing: 're_sign' })).toBeNull();
+    expect(findSignatureWarning(kept)).toBeNull();
+    expect(findSignatureWarning({ ...kept, body: '{}' })).toMatch(/will not match/);
+    expect(findSignatureWarning({ ...kept, freshIds: ['r-1'] })).toMatch(/will not match/);
+    expect(findSignatureWarning({ ...NEW_DRAFT, body: '{}' })).toBeNull();
+    expect(findSignatureWarning({ ...NEW_DRAFT, body: '{}', signing: 're_sign' })).toBeNull();
   });
 });
