@@ -52,7 +52,7 @@ function Chips() {
     { value: 'bet', text: 'Bet' },
     { value: 'win', text: 'Win' },
   ] as const;
-  return <FilterChips label="Type" options={options} chosen={chosen} onChange={choose} />;
+  return <FilterChips label="Type" options={options} selected={chosen} onChange={choose} />;
 }
 
 test('the All chip of a filter is active while no chip or every chip is selected', async () => {
@@ -109,7 +109,7 @@ const ENTRIES = ['Run all', 'Run again', 'Reload'].map((title): FinderEntry => (
   aside: null,
   keys: null,
   needs: null,
-  choose: () => undefined,
+  select: () => undefined,
 }));
 
 function Find() {
@@ -124,7 +124,7 @@ function Find() {
         action="run"
         aside=""
         onQuery={setQuery}
-        onChoose={() => undefined}
+        onSelect={() => undefined}
       />
     </FinderDialog>
   );

@@ -64,7 +64,7 @@ export function Lists() {
                   { value: 'active', text: 'Active' },
                   { value: 'disabled', text: 'Disabled' },
                 ]}
-                chosen={states}
+                selected={states}
                 onChange={setStates}
               />
             </Toolbar>

@@ -12,8 +12,8 @@ interface FilterChipsProps<Value extends string> {
   readonly showsLabel?: boolean;
   readonly options: readonly { readonly value: Value; readonly text: string; readonly icon?: ReactNode }[];
   /** The values that are shown; an empty list means all of them. */
-  readonly chosen: readonly Value[];
-  readonly onChange: (chosen: readonly Value[]) => void;
+  readonly selected: readonly Value[];
+  readonly onChange: (selected: readonly Value[]) => void;
 }
 
 /** A multiple choice among few values, all visible. */
@@ -21,7 +21,7 @@ export function FilterChips<Value extends string>({
   label,
   showsLabel = true,
   options,
-  chosen,
+  selected,
   onChange,
 }: FilterChipsProps<Value>) {
   return (
@@ -35,9 +35,9 @@ export function FilterChips<Value extends string>({
         multiple
         aria-label={label}
         className={styles.group}
-        value={chosen.length === 0 ? [ALL] : [...chosen]}
+        value={selected.length === 0 ? [ALL] : [...selected]}
         onValueChange={(pressed: string[]) => {
-          const selectsAll = pressed.includes(ALL) && chosen.length > 0;
+          const selectsAll = pressed.includes(ALL) && selected.length > 0;
           const values = options.map(({ value }) => value).filter((value) => pressed.includes(value));
           onChange(selectsAll || values.length === options.length ? [] : values);
         }}

@@ -32,8 +32,8 @@ export function selectTab(id: string, key: string): void {
 /** Tabs of a detail pane; the last selected one is restored. */
 export function PaneTabs({ id, tabs }: PaneTabsProps) {
   const [stored] = useState(() => readSetting(`${id}.tab`));
-  const chosen = useSelectedTabs((selected) => selected[id]) ?? stored;
-  const activeTab = tabs.find(({ key }) => key === chosen) ?? tabs[0];
+  const selected = useSelectedTabs((keys) => keys[id]) ?? stored;
+  const activeTab = tabs.find(({ key }) => key === selected) ?? tabs[0];
   if (activeTab === undefined) return null;
   return (
     <Tabs.Root

@@ -27,9 +27,9 @@ export function Segmented<Value extends string>({ label, value, options, onChang
       aria-label={label}
       className={styles.segmented}
       value={[value]}
-      onValueChange={([chosen]: Value[]) => {
+      onValueChange={([selected]: Value[]) => {
         // Pressing the selected one again would deselect it.
-        if (chosen !== undefined) onChange(chosen);
+        if (selected !== undefined) onChange(selected);
       }}
     >
       {options.map((option) => (

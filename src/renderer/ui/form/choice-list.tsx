@@ -30,7 +30,7 @@ export function ChoiceList<Value extends string>({
       aria-label={label}
       className={styles.list}
       value={value}
-      onValueChange={(chosen: Value) => onChange(chosen)}
+      onValueChange={(selected: Value) => onChange(selected)}
     >
       {choices.map((choice) => (
         <label key={choice.value} className={styles.choice}>

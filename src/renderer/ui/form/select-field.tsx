@@ -56,7 +56,7 @@ export function SelectField<Value extends string>({
         items={options.map(({ value: each, text }) => ({ value: each, label: text }))}
         value={value}
         modal={false}
-        onValueChange={(chosen: Value | null) => chosen !== null && onChange(chosen)}
+        onValueChange={(selected: Value | null) => selected !== null && onChange(selected)}
       >
         <Select.Trigger
           id={id}

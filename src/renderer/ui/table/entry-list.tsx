@@ -69,11 +69,11 @@ interface EntryLinkProps extends Omit<ComponentProps<'a'>, 'className' | 'onClic
   /** For a list with a single tab stop: whether it is this entry. */
   readonly isTabStop?: boolean;
   /** What a plain click does if it should not add a history entry. */
-  readonly onChoose?: () => void;
+  readonly onSelect?: () => void;
 }
 
 /** A list entry that is a link. */
-export function EntryLink({ href, isShown, isTabStop, onChoose, children, ...rest }: EntryLinkProps) {
+export function EntryLink({ href, isShown, isTabStop, onSelect, children, ...rest }: EntryLinkProps) {
   return (
     <a
       {...rest}
@@ -81,7 +81,7 @@ export function EntryLink({ href, isShown, isTabStop, onChoose, children, ...res
       className={styles.entry}
       aria-current={isShown ? 'true' : undefined}
       {...(isTabStop === undefined ? {} : { tabIndex: isTabStop ? 0 : -1 })}
-      onClick={onChoose === undefined ? undefined : (event) => onPlainClick(event, onChoose)}
+      onClick={onSelect === undefined ? undefined : (event) => onPlainClick(event, onSelect)}
     >
       {children}
     </a>

@@ -91,7 +91,7 @@ test('a word of a title ranks above the same word as a keyword', () => {
     keys: null,
     needs: null,
     keywords,
-    choose: () => undefined,
+    select: () => undefined,
   });
   const entries = [entry('b', 'Other', 'timeout'), entry('a', 'Timeout of callbacks')];
   const sections = listMatches(entries, 'timeout', { recent: [], question: ['timeout'] });

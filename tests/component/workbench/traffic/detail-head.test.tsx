@@ -123,7 +123,7 @@ test.each([
   for (const { summary } of EXCHANGES) {
     await select(summary.id);
     if (summary.chain !== null) {
-      useNavigation.getState().chooseAttempt(summary.id, summary.id);
+      useNavigation.getState().selectAttempt(summary.id, summary.id);
       await expect.element(detail(summary.id)).toMatchTextContent('Reset');
     }
     heights.add(detail(summary.id).getByRole('tablist').element().getBoundingClientRect().y);

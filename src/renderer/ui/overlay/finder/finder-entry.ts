@@ -18,7 +18,7 @@ export interface FinderEntry {
   readonly keywords?: string | undefined;
   /** Ranks below others that match as well: it explains them, or has an effect that must be intended. */
   readonly isSecondary?: boolean;
-  readonly choose: () => void;
+  readonly select: () => void;
 }
 
 export interface RankedEntry {
@@ -48,7 +48,7 @@ const MIN_PREFIX_LENGTH = 3;
 const MAX_GROUP = 12;
 
 /**
- * The list without a query: recent entries first, then the groups in order. Entries that cannot be chosen come last in
+ * The list without a query: recent entries first, then the groups in order. Entries that cannot be selected come last in
  * their group, and groups of only such entries come last.
  */
 export function listAll(entries: readonly FinderEntry[], recent: readonly string[]): FinderSection[] {
@@ -101,7 +101,7 @@ function rank(entry: FinderEntry, query: string, { recent, question = [], isLoos
   const match = titleMatch ?? matchFuzzily(query, context);
   const wordScore = scoreKeywords(question, `${context} ${entry.keywords ?? ''}`, isLoose);
   if (match === null && wordScore === 0) return null;
-  // A match outside the title counts half; entries that cannot be chosen come after those that can.
+  // A match outside the title counts half; entries that cannot be selected come after those that can.
   const matchScore = match === null ? 0 : titleMatch === null ? match.score / 2 : match.score;
   const score =
     Math.max(matchScore, wordScore - entry.title.length / 100) *

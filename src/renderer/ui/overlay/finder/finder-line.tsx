@@ -8,10 +8,10 @@ interface FinderLineProps {
   readonly ranked: RankedEntry;
   readonly isActive: boolean;
   readonly onHover: () => void;
-  readonly onChoose: () => void;
+  readonly onSelect: () => void;
 }
 
-export function FinderLine({ id, ranked: { entry, ranges }, isActive, onHover, onChoose }: FinderLineProps) {
+export function FinderLine({ id, ranked: { entry, ranges }, isActive, onHover, onSelect }: FinderLineProps) {
   const { icon: Icon, title, aside, keys, needs } = entry;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus and the keys
@@ -22,7 +22,7 @@ export function FinderLine({ id, ranked: { entry, ranges }, isActive, onHover, o
       aria-disabled={needs !== null}
       className={styles.line}
       onPointerMove={onHover}
-      onClick={onChoose}
+      onClick={onSelect}
     >
       <Icon size={15} strokeWidth={1.75} aria-hidden />
       <span className={styles.title}>

@@ -61,12 +61,12 @@ interface FinderProps {
   /** At the end of the footer. */
   readonly aside: ReactNode;
   readonly onQuery: (query: string) => void;
-  readonly onChoose: (entry: FinderEntry) => void;
+  readonly onSelect: (entry: FinderEntry) => void;
 }
 
-/** Chooses one entry by typing. The arrow keys move through the entries while the field keeps the focus. */
+/** Selects one entry by typing. The arrow keys move through the entries while the field keeps the focus. */
 export function Finder(props: FinderProps) {
-  const { label, placeholder, query, sections, action, aside, onQuery, onChoose } = props;
+  const { label, placeholder, query, sections, action, aside, onQuery, onSelect } = props;
   const [hoveredKey, setHoveredKey] = useState<string | null>(null);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -83,15 +83,15 @@ export function Finder(props: FinderProps) {
     else list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [activeIndex, active?.key]);
 
-  const choose = (entry: FinderEntry | undefined): void => {
-    if (entry?.needs === null) onChoose(entry);
+  const select = (entry: FinderEntry | undefined): void => {
+    if (entry?.needs === null) onSelect(entry);
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     // Home and End move the caret.
     const step = /^(Home|End)$/.test(event.key) ? null : getStep(event.key);
-    if (event.key === 'Enter') choose(active);
+    if (event.key === 'Enter') select(active);
     else if (step !== null && entries.length > 0) setHoveredKey(findKeyAfter(entries, activeIndex, step));
     else return;
     event.preventDefault();
@@ -135,7 +135,7 @@ export function Finder(props: FinderProps) {
                 ranked={ranked}
                 isActive={ranked.entry === active}
                 onHover={() => setHoveredKey(ranked.entry.key)}
-                onChoose={() => choose(ranked.entry)}
+                onSelect={() => select(ranked.entry)}
               />
             ))}
           </div>

@@ -62,7 +62,7 @@ export function listCommandEntries(registry: CommandRegistry, view: View): Finde
       aside: null,
       keys: formatCommandKeys(id),
       needs: canRun(id, registry, view) ? null : (COMMANDS[id].needs ?? texts.notAvailableNow),
-      choose: () => runCommand(id),
+      select: () => runCommand(id),
     })),
     ...(group === 'Faults' ? FAULT_PRESET_NAMES.map(createPresetEntry) : []),
   ]);
@@ -78,7 +78,7 @@ function createPresetEntry(preset: FaultPresetName): FinderEntry {
     isSecondary: true,
     keys: null,
     needs: null,
-    choose: () => void armPreset(preset),
+    select: () => void armPreset(preset),
   };
 }
 

@@ -80,7 +80,7 @@ export function listEntityEntries(entities: Entities): FinderEntry[] {
         icon: User,
         title: accountId,
         aside: texts.atCasino(casinoId),
-        choose: open({ view: 'wallet', wallet: { page: 'player', casinoId, accountId } }),
+        select: open({ view: 'wallet', wallet: { page: 'player', casinoId, accountId } }),
       }),
     ),
     ...entities.sessions.map(({ id, accountId, game, state }) =>
@@ -90,7 +90,7 @@ export function listEntityEntries(entities: Entities): FinderEntry[] {
         icon: Gamepad2,
         title: `${accountId} · ${game} · ${state}`,
         aside: id,
-        choose: open({ view: 'sessions', sessionId: id }),
+        select: open({ view: 'sessions', sessionId: id }),
       }),
     ),
     ...entities.deliveries.map(({ id, callback, accountId, state }) =>
@@ -100,7 +100,7 @@ export function listEntityEntries(entities: Entities): FinderEntry[] {
         icon: Send,
         title: texts.delivery(id),
         aside: `${callback} · ${accountId} · ${state}`,
-        choose: open({ view: 'deliveries', deliveryId: id }),
+        select: open({ view: 'deliveries', deliveryId: id }),
       }),
     ),
     ...entities.operators.flatMap(createOperatorEntries),
@@ -110,7 +110,7 @@ export function listEntityEntries(entities: Entities): FinderEntry[] {
       icon: Building2,
       title: texts.gatewaySettings,
       keywords: KEYWORDS.gateway,
-      choose: open({ view: 'operators', operatorId: GATEWAY_ID }),
+      select: open({ view: 'operators', operatorId: GATEWAY_ID }),
     }),
     createEntry({
       key: 'gateway-faults',
@@ -118,7 +118,7 @@ export function listEntityEntries(entities: Entities): FinderEntry[] {
       icon: Zap,
       title: texts.gatewayFaults,
       keywords: KEYWORDS['gateway-faults'],
-      choose: open({ view: 'faults', fault: GATEWAY_ID }),
+      select: open({ view: 'faults', fault: GATEWAY_ID }),
     }),
     ...FAULT_NAMES.map((fault) =>
       createEntry({
@@ -128,7 +128,7 @@ export function listEntityEntries(entities: Entities): FinderEntry[] {
         title: formatFaultName(fault),
         keywords: KEYWORDS[`fault:${fault}`],
         aside: fault,
-        choose: open({ view: 'faults', fault }),
+        select: open({ view: 'faults', fault }),
       }),
     ),
     ...SCENARIO_IDS.map((scenario) =>
@@ -137,7 +137,7 @@ export function listEntityEntries(entities: Entities): FinderEntry[] {
         group: texts.scenarios,
         icon: ListChecks,
         title: `${scenario} ${SCENARIOS[scenario].title}`,
-        choose: open({
+        select: open({
           view: 'suite',
           suite: entities.runId === null ? null : { runId: entities.runId, scenario },
         }),
@@ -151,7 +151,7 @@ export function listEntityEntries(entities: Entities): FinderEntry[] {
         isSecondary: true,
         title: HELP_PAGES[page],
         keywords: KEYWORDS[`help:${page}`],
-        choose: () => showDialog({ help: { page, anchor: '' } }),
+        select: () => showDialog({ help: { page, anchor: '' } }),
       }),
     ),
     ...HELP_PAGE_NAMES.flatMap((page) =>
@@ -163,7 +163,7 @@ export function listEntityEntries(entities: Entities): FinderEntry[] {
           isSecondary: true,
           title,
           aside: HELP_PAGES[page],
-          choose: () => showDialog({ help: { page, anchor } }),
+          select: () => showDialog({ help: { page, anchor } }),
         }),
       ),
     ),
@@ -175,7 +175,7 @@ export function listEntityEntries(entities: Entities): FinderEntry[] {
         title,
         keywords: FILTER_KEYWORDS[filter],
         aside: filter,
-        choose: () => filterTraffic(filter),
+        select: () => filterTraffic(filter),
       }),
     ),
     ...entities.savedFilters.map(({ name, filter }) =>
@@ -185,7 +185,7 @@ export function listEntityEntries(entities: Entities): FinderEntry[] {
         icon: Bookmark,
         title: name,
         aside: filter,
-        choose: () => filterTraffic(filter),
+        select: () => filterTraffic(filter),
       }),
     ),
   ];
@@ -209,7 +209,7 @@ export function createSearchEntry(text: string): FinderEntry {
     group: texts.search,
     icon: Search,
     title: texts.findInTraffic(text),
-    choose: () => filterTraffic(text),
+    select: () => filterTraffic(text),
   });
 }
 
@@ -221,7 +221,7 @@ function createExchangeEntry(summary: ExchangeSummary): FinderEntry {
     icon: ArrowLeftRight,
     title: `${kind} ${id}`,
     aside: [...(accountId === null ? [] : [accountId]), formatOutcome(outcome)].join(' · '),
-    choose: () => useNavigation.getState().openExchange(id),
+    select: () => useNavigation.getState().openExchange(id),
   });
 }
 
@@ -232,7 +232,7 @@ function filterEntry(group: string, field: FilterFieldName, id: string): FinderE
     icon: Layers,
     title: id,
     aside: group === 'Rounds' ? texts.roundExchanges : texts.exchangesOfTransaction,
-    choose: () => filterTraffic(formatTerm(field, id)),
+    select: () => filterTraffic(formatTerm(field, id)),
   });
 }
 
@@ -246,7 +246,7 @@ function createOperatorEntries(operator: OperatorSummary): FinderEntry[] {
       icon: Building2,
       title: name,
       aside: id,
-      choose: open({ view: 'operators', operatorId: id }),
+      select: open({ view: 'operators', operatorId: id }),
     }),
     ...casinos.flatMap(({ id: casinoId }) =>
       WALLET_PAGES.filter((page) => page !== 'own' || isOwnWallet([operator], casinoId, mockWallet)).map(
@@ -257,7 +257,7 @@ function createOperatorEntries(operator: OperatorSummary): FinderEntry[] {
             icon: Wallet,
             title: WALLET_PAGE_TITLES[page],
             aside: texts.ofCasino(casinoId),
-            choose: open({ view: 'wallet', wallet: { page, casinoId } }),
+            select: open({ view: 'wallet', wallet: { page, casinoId } }),
           }),
       ),
     ),

@@ -32,22 +32,22 @@ const TEXTS = {
 export function Palette() {
   const mode = usePalette((state) => state.mode);
   /** Run after the focus is restored, because some entries move it. */
-  const chosen = useRef<FinderEntry>(null);
+  const selected = useRef<FinderEntry>(null);
   return (
     <FinderDialog
       open={mode !== null}
       onClose={() => usePalette.setState({ mode: null })}
       onClosed={() => {
-        const entry = chosen.current;
-        chosen.current = null;
-        entry?.choose();
+        const entry = selected.current;
+        selected.current = null;
+        entry?.select();
       }}
     >
       {mode !== null && (
         <PaletteFinder
           mode={mode}
-          onChoose={(entry) => {
-            chosen.current = entry;
+          onSelect={(entry) => {
+            selected.current = entry;
             addRecent(entry.key);
             usePalette.setState({ mode: null });
           }}
@@ -59,10 +59,10 @@ export function Palette() {
 
 interface PaletteFinderProps {
   readonly mode: PaletteMode;
-  readonly onChoose: (entry: FinderEntry) => void;
+  readonly onSelect: (entry: FinderEntry) => void;
 }
 
-function PaletteFinder({ mode, onChoose }: PaletteFinderProps) {
+function PaletteFinder({ mode, onSelect }: PaletteFinderProps) {
   const [query, setQuery] = useState('');
   // Content that is still loading when the palette opens, such as an exchange, registers its commands when it arrives.
   const registry = useCommandRegistry();
@@ -84,7 +84,7 @@ function PaletteFinder({ mode, onChoose }: PaletteFinderProps) {
         </>
       }
       onQuery={setQuery}
-      onChoose={onChoose}
+      onSelect={onSelect}
     />
   );
 }

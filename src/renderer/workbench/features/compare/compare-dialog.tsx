@@ -30,26 +30,26 @@ export function CompareDialog({ pair }: { readonly pair: ComparedPair }) {
 function Comparison({ left, rightId }: { readonly left: ExchangeDetail; readonly rightId: number | null }) {
   const loadCandidates = useCallback(() => findCandidates(left), [left]);
   const { data: candidates, error: searchError } = useQuery(TOPICS, loadCandidates);
-  const chosenId = rightId ?? candidates?.[0]?.id ?? null;
+  const selectedId = rightId ?? candidates?.[0]?.id ?? null;
   const load = useCallback(
-    () => (chosenId === null ? Promise.resolve(null) : client.exchanges.get({ id: chosenId })),
-    [chosenId],
+    () => (selectedId === null ? Promise.resolve(null) : client.exchanges.get({ id: selectedId })),
+    [selectedId],
   );
   const { data: right, error, isStale } = useQuery(NO_TOPICS, load);
-  const failure = chosenId === null ? searchError : isStale ? null : error;
+  const failure = selectedId === null ? searchError : isStale ? null : error;
   return (
     <>
-      <OtherChoice leftId={left.summary.id} rightId={chosenId} candidates={candidates ?? []} />
+      <OtherChoice leftId={left.summary.id} rightId={selectedId} candidates={candidates ?? []} />
       {right !== null && !(isStale && error !== null) ? (
         <ComparedExchanges {...orderPair(left, right)} />
       ) : (
-        <Placeholder>{getEmptyMessage(chosenId, candidates !== null, failure)}</Placeholder>
+        <Placeholder>{getEmptyMessage(selectedId, candidates !== null, failure)}</Placeholder>
       )}
     </>
   );
 }
 
-/** Of two attempts of one delivery, the earlier is on the left, whichever was chosen first. */
+/** Of two attempts of one delivery, the earlier is on the left, whichever was selected first. */
 function orderPair(
   left: ExchangeDetail,
   right: ExchangeDetail,
@@ -59,10 +59,10 @@ function orderPair(
   return isOneDelivery && other.id < one.id ? { left: right, right: left } : { left, right };
 }
 
-function getEmptyMessage(chosenId: number | null, isKnown: boolean, error: unknown): string {
+function getEmptyMessage(selectedId: number | null, isKnown: boolean, error: unknown): string {
   if (error !== null)
-    return chosenId === null ? formatCallError(error) : texts.exchange(chosenId, formatCallError(error));
-  if (chosenId !== null || !isKnown) return texts.loading;
+    return selectedId === null ? formatCallError(error) : texts.exchange(selectedId, formatCallError(error));
+  if (selectedId !== null || !isKnown) return texts.loading;
   return texts.noCandidates;
 }
 

@@ -34,9 +34,9 @@ interface ComparedExchangesProps {
 
 export function ComparedExchanges({ left, right }: ComparedExchangesProps) {
   const pair = `${left.summary.id} ${right.summary.id}`;
-  const [chosen, setChosen] = useState<{ readonly pair: string; readonly part: ComparedPart }>();
+  const [selected, setSelected] = useState<{ readonly pair: string; readonly part: ComparedPart }>();
   const partToOpen = useMemo(() => findPartToOpen(compareExchanges(left, right)), [left, right]);
-  const part = chosen?.pair === pair ? chosen.part : partToOpen;
+  const part = selected?.pair === pair ? selected.part : partToOpen;
   const [options, setOptions] = useState(SAME_MEANING);
   const isWide = useIsWide();
   const differences = useMemo(() => compareExchanges(left, right, options), [left, right, options]);
@@ -60,7 +60,7 @@ export function ComparedExchanges({ left, right }: ComparedExchangesProps) {
               text: PART_NAMES[value],
               end: counts[value] > 0 && <DifferenceCount count={counts[value]} />,
             }))}
-            onChange={(value) => setChosen({ pair, part: value })}
+            onChange={(value) => setSelected({ pair, part: value })}
           />
           <CheckBox
             label={texts.ignoreKeyOrder}

@@ -22,7 +22,7 @@ export function OtherChoice({ leftId, rightId, candidates }: OtherChoiceProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
   const isNear = candidates.some(({ id }) => id === rightId);
-  const choose = (id: number): void => showDialog({ compare: { leftId, rightId: id } });
+  const select = (id: number): void => showDialog({ compare: { leftId, rightId: id } });
   const options = [
     ...(rightId === null || isNear ? [] : [{ value: String(rightId), text: `#${rightId}` }]),
     ...candidates.map(({ id, label }) => ({ value: String(id), text: label })),
@@ -36,7 +36,7 @@ export function OtherChoice({ leftId, rightId, candidates }: OtherChoiceProps) {
             help="differences"
             value={String(rightId ?? '')}
             options={options}
-            onChange={(id) => choose(Number(id))}
+            onChange={(id) => select(Number(id))}
           />
         )}
         <Row
@@ -48,7 +48,7 @@ export function OtherChoice({ leftId, rightId, candidates }: OtherChoiceProps) {
             event.preventDefault();
             const number = readExchangeNumber(text);
             setError(number.kind === 'invalid' ? number.message : null);
-            if (number.kind === 'number') choose(number.id);
+            if (number.kind === 'number') select(number.id);
           }}
         >
           <TextInput

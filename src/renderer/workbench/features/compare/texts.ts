@@ -12,7 +12,7 @@ export const texts = defineTexts({
   seenBy: (wallet: Insert, peerId: Insert) => `Seen by the ${wallet}: #${peerId}`,
 
   compare: 'Compare',
-  exchange: (chosenId: Insert, error: Insert) => `Exchange #${chosenId}: ${error}`,
+  exchange: (selectedId: Insert, error: Insert) => `Exchange #${selectedId}: ${error}`,
   loading: 'Loading…',
   noCandidates:
     'No replay, other attempt or other side of this exchange yet. Enter the number of any exchange to compare it with.',

@@ -32,7 +32,7 @@ interface NavigationState extends Selection {
   /** Selects in a view without showing it, whatever its list shows; null clears the selection. */
   selectExchange(exchangeId: number | null): void;
   /** Selects an attempt of a row; null follows its last one. */
-  chooseAttempt(exchangeId: number, attemptId: number | null): void;
+  selectAttempt(exchangeId: number, attemptId: number | null): void;
   /**
    * Filters Traffic, or the list of this key. A `typed` filter replaces the previous history entry, so that single
    * characters add none.
@@ -65,7 +65,7 @@ export const useNavigation = create<NavigationState>()((set) => ({
   open: (route) => set(resetParts(route)),
   openExchange: (exchangeId) => set({ view: 'traffic', exchangeId, attemptId: exchangeId, isRevealed: true }),
   selectExchange: (exchangeId) => set({ exchangeId, attemptId: null, isRevealed: false }),
-  chooseAttempt: (exchangeId, attemptId) => set({ exchangeId, attemptId }),
+  selectAttempt: (exchangeId, attemptId) => set({ exchangeId, attemptId }),
   filterBy: (filter, { isTyped = false, key = 'filter' } = {}) =>
     set((state) => {
       if (filter === state[key]) return {};

@@ -24,19 +24,19 @@ export function FaultCatalogue() {
   const search = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLElement>(null);
   const [text, setText] = useState('');
-  const chosen = useNavigation((state) => state.fault);
+  const selected = useNavigation((state) => state.fault);
   const isGatewayArmed = useArmedInGateway().length > 0;
   useLinkKeys(list);
   useCatalogueKeys(search, list);
 
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
+  }, [selected]);
 
   const families = searchCatalogue(text);
   const listed = families.flatMap(({ faults }) => faults);
   // A single tab stop for all entries; arrows move from there.
-  const tabStop = chosen === GATEWAY_ID || (chosen !== null && listed.includes(chosen)) ? chosen : null;
+  const tabStop = [GATEWAY_ID, ...listed].find((id) => id === selected) ?? null;
 
   return (
     <Pane full ground="canvas">
@@ -54,9 +54,9 @@ export function FaultCatalogue() {
       <Fill as="nav" ref={list} scroll pad={2} className={styles.list} aria-label={texts.faults}>
         <EntryLink
           href={formatRoute({ view: 'faults', fault: null })}
-          isShown={chosen === null}
+          isShown={selected === null}
           isTabStop={tabStop === null}
-          onChoose={() => choose(null)}
+          onSelect={() => select(null)}
         >
           <Row as="span" gap={2}>
             <BookOpen size={14} strokeWidth={1.75} aria-hidden />
@@ -65,9 +65,9 @@ export function FaultCatalogue() {
         </EntryLink>
         <EntryLink
           href={formatRoute({ view: 'faults', fault: GATEWAY_ID })}
-          isShown={chosen === GATEWAY_ID}
+          isShown={selected === GATEWAY_ID}
           isTabStop={tabStop === GATEWAY_ID}
-          onChoose={() => choose(GATEWAY_ID)}
+          onSelect={() => select(GATEWAY_ID)}
         >
           <Row as="span" gap={2}>
             <Router size={14} strokeWidth={1.75} aria-hidden />
@@ -81,7 +81,7 @@ export function FaultCatalogue() {
               {title}
             </Text>
             {faults.map((fault) => (
-              <Entry key={fault} fault={fault} isChosen={fault === chosen} isTabStop={fault === tabStop} />
+              <Entry key={fault} fault={fault} isShown={fault === selected} isTabStop={fault === tabStop} />
             ))}
           </div>
         ))}
@@ -93,19 +93,19 @@ export function FaultCatalogue() {
 
 interface EntryProps {
   readonly fault: FaultName;
-  readonly isChosen: boolean;
+  readonly isShown: boolean;
   readonly isTabStop: boolean;
 }
 
-function Entry({ fault, isChosen, isTabStop }: EntryProps) {
+function Entry({ fault, isShown, isTabStop }: EntryProps) {
   const { effect } = describeFault(fault);
   return (
     <EntryLink
       href={formatRoute({ view: 'faults', fault })}
       title={stripMarkup(effect)}
-      isShown={isChosen}
+      isShown={isShown}
       isTabStop={isTabStop}
-      onChoose={() => choose(fault)}
+      onSelect={() => select(fault)}
     >
       <Row as="span" gap={2}>
         <Text clip grow>
@@ -118,7 +118,7 @@ function Entry({ fault, isChosen, isTabStop }: EntryProps) {
 }
 
 /** Not a plain link, which would add a history entry for each step through the list. */
-function choose(fault: Selection['fault']): void {
+function select(fault: Selection['fault']): void {
   useNavigation.getState().selectFault(fault);
 }
 

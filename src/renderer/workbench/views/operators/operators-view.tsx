@@ -15,9 +15,9 @@ const TOPICS: readonly ChangeTopic[] = ['operators', 'gateway'];
 
 /** The gateway's settings: those of each operator's backend and wallet, and those for all operators. */
 export function OperatorsView() {
-  const chosen = useNavigation((state) => state.operatorId);
+  const selected = useNavigation((state) => state.operatorId);
   const operators = useOperators((state) => state.operators);
-  const shown = chosen ?? operators?.[0]?.id ?? GATEWAY_ID;
+  const shown = selected ?? operators?.[0]?.id ?? GATEWAY_ID;
   const savedId = operators?.find(({ id }) => id === shown)?.id;
 
   // Every operator's form lists the global currencies.

@@ -67,7 +67,7 @@ export function SuiteView() {
           {
             id: 'run',
             content: isExploreRoute(route) ? (
-              <ExplorePage start={start} chosen={route.finding} />
+              <ExplorePage start={start} selected={route.finding} />
             ) : shownId !== null ? (
               <RunPage runId={shownId} scenario={shownRun?.scenario ?? null} runs={runs ?? []} />
             ) : runs === null ? (

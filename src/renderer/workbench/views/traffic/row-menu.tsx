@@ -44,7 +44,7 @@ interface RowMenuProps {
  */
 export function RowMenu({ className, children }: RowMenuProps) {
   const several = useSelectedRows(({ ids }) => ids);
-  const [chosen, setChosen] = useState<MenuTarget | ColumnId | null>(null);
+  const [target, setTarget] = useState<MenuTarget | ColumnId | null>(null);
   // Rendered beside the list, not at the end of the page, because it belongs to this view.
   const container = useRef<HTMLDivElement>(null);
   return (
@@ -52,23 +52,23 @@ export function RowMenu({ className, children }: RowMenuProps) {
       <ContextMenu.Root
         onOpenChange={(next, details) => {
           if (!next) return;
-          const target = findColumn(details.event.target) ?? findRow(details.event.target);
-          if (target === null) details.cancel();
-          else setChosen(target);
+          const opened = findColumn(details.event.target) ?? findRow(details.event.target);
+          if (opened === null) details.cancel();
+          else setTarget(opened);
         }}
       >
         <ContextMenu.Trigger className={styles.area}>{children}</ContextMenu.Trigger>
         <ContextMenuPopup
-          label={typeof chosen === 'string' ? texts.columnActions : texts.rowActions}
+          label={typeof target === 'string' ? texts.columnActions : texts.rowActions}
           container={container}
-          {...(typeof chosen === 'object' && chosen?.byKey === true
-            ? { anchor: document.getElementById(`exchange-${chosen.row.id}`) }
+          {...(typeof target === 'object' && target?.byKey === true
+            ? { anchor: document.getElementById(`exchange-${target.row.id}`) }
             : {})}
         >
-          {typeof chosen === 'string' && <ColumnActions id={chosen} />}
-          {typeof chosen === 'object' &&
-            chosen !== null &&
-            (several.has(chosen.row.id) ? <SelectionItems /> : <Items row={chosen.row} />)}
+          {typeof target === 'string' && <ColumnActions id={target} />}
+          {typeof target === 'object' &&
+            target !== null &&
+            (several.has(target.row.id) ? <SelectionItems /> : <Items row={target.row} />)}
         </ContextMenuPopup>
       </ContextMenu.Root>
     </div>
@@ -129,7 +129,7 @@ function RowActions({ row }: { readonly row: ExchangeSummary }) {
   const subject = { id: row.chain?.last.id ?? row.id, kind, originId, importId };
   const reason = explainNotEditable(kind);
   // The detail shows the outcome, or the error.
-  const choose = (run: () => unknown): void => {
+  const act = (run: () => unknown): void => {
     useNavigation.getState().selectExchange(row.id);
     run();
   };
@@ -138,31 +138,27 @@ function RowActions({ row }: { readonly row: ExchangeSummary }) {
       <MenuItem
         icon={Repeat}
         disabled={reason !== null}
-        onClick={() => choose(() => replayExchange(subject, reason))}
+        onClick={() => act(() => replayExchange(subject, reason))}
       >
         {texts.replay}
       </MenuItem>
-      <MenuItem
-        icon={PencilLine}
-        disabled={reason !== null}
-        onClick={() => choose(() => editExchange(subject))}
-      >
+      <MenuItem icon={PencilLine} disabled={reason !== null} onClick={() => act(() => editExchange(subject))}>
         {texts.editAndReplay}
       </MenuItem>
-      <MenuItem icon={GitCompareArrows} onClick={() => choose(() => compareExchange(subject))}>
+      <MenuItem icon={GitCompareArrows} onClick={() => act(() => compareExchange(subject))}>
         {texts.compare}
       </MenuItem>
       {reason === null && (
-        <MenuItem icon={Hand} onClick={() => choose(() => holdNext(row))}>
+        <MenuItem icon={Hand} onClick={() => act(() => holdNext(row))}>
           {row.accountId === null ? texts.holdNext(row.kind) : texts.holdNextOf(row.kind, row.accountId)}
         </MenuItem>
       )}
       <PinItem row={row} />
-      <MenuItem icon={Copy} onClick={() => choose(() => copyAs(subject, CURL_COPY_FORMAT))}>
+      <MenuItem icon={Copy} onClick={() => act(() => copyAs(subject, CURL_COPY_FORMAT))}>
         {texts.copyAsCURL}
       </MenuItem>
       {SINGLE_ROW_ACTIONS.map(({ id, text, ...item }) => (
-        <MenuItem key={id} {...item} onClick={() => choose(() => runCommand(id))}>
+        <MenuItem key={id} {...item} onClick={() => act(() => runCommand(id))}>
           {text}
         </MenuItem>
       ))}

@@ -55,7 +55,7 @@ const TABS: readonly { readonly key: ImportTab; readonly text: string }[] = [
 
 function Form({ isOver }: ImportDialogProps) {
   const form = useRef<HTMLDivElement>(null);
-  const { tab, choose, issues, run } = useImport();
+  const { tab, selectTab, issues, run } = useImport();
   const startImport = async (): Promise<void> => {
     const invalid = await run();
     if (invalid !== null && form.current !== null) focusField(form.current, invalid);
@@ -67,7 +67,7 @@ function Form({ isOver }: ImportDialogProps) {
   return (
     <IssuesContext value={tabIssues}>
       <Pane grow ref={form}>
-        <Tabs.Root value={tab} onValueChange={(key: ImportTab) => choose(key)} className={tabs.tabs}>
+        <Tabs.Root value={tab} onValueChange={(key: ImportTab) => selectTab(key)} className={tabs.tabs}>
           <Tabs.List className={tabs.list} activateOnFocus aria-label={texts.source}>
             {TABS.map(({ key, text }) => (
               <Tabs.Tab key={key} value={key} className={tabs.tab}>

@@ -33,7 +33,7 @@ interface ImportState extends Form<ImportDraft> {
   readonly isStopping: boolean;
   /** The result of the last import, until the next begins. */
   readonly imported: Imported | null;
-  choose(tab: ImportTab): void;
+  selectTab(tab: ImportTab): void;
   edit<Tab extends ImportTab>(tab: Tab, field: string, change: Partial<ImportDraft[Tab]>): void;
   /** Imports. Returns the first field with an issue, or null. */
   run(): Promise<string | null>;
@@ -71,7 +71,7 @@ export const useImport = create<ImportState>()((set, get) => {
     progress: null,
     isStopping: false,
     imported: null,
-    choose: (tab) => set({ tab, submission: IDLE }),
+    selectTab: (tab) => set({ tab, submission: IDLE }),
     edit: (tab, field, change) =>
       set((form) => {
         const draft = { ...form.draft, [tab]: { ...form.draft[tab], ...change } };

@@ -3,23 +3,23 @@ import { useImport } from './import-store.ts';
 
 /** Opens the import with a dropped file. On the tab with a body field, it becomes the body. */
 export function openFile(file: File): void {
-  const { reset, choose, edit, tab, imported } = useImport.getState();
+  const { reset, selectTab, edit, tab, imported } = useImport.getState();
   const isOpen = useDialogs.getState().transfer?.kind === 'import';
   if (isOpen && tab === 'raw' && imported === null) {
     edit('raw', 'body', { bodyFile: file });
     return;
   }
   reset();
-  choose('file');
+  selectTab('file');
   edit('file', 'file', { file });
   if (!isOpen) showDialog({ transfer: { kind: 'import' } });
 }
 
 /** Opens the import with a pasted cURL command. */
 export function openCommand(command: string): void {
-  const { reset, choose, edit } = useImport.getState();
+  const { reset, selectTab, edit } = useImport.getState();
   reset();
-  choose('curl');
+  selectTab('curl');
   edit('curl', 'command', { command });
   showDialog({ transfer: { kind: 'import' } });
 }

@@ -111,7 +111,7 @@ function CallbackChoice({ fault, draft }: CallbackChoiceProps) {
           label={texts.callbacks}
           showsLabel={false}
           options={callbacks.map(toChip)}
-          chosen={draft.callbacks}
+          selected={draft.callbacks}
           onChange={(chosen) => edit(fault, field, { callbacks: chosen })}
         />
       )}

@@ -27,11 +27,11 @@ const POINTS = [
 interface ExplorePageProps {
   readonly start: Start;
   /** The selected finding, counted from 1. */
-  readonly chosen: number | null;
+  readonly selected: number | null;
 }
 
 /** The last run of random sequences, updated while it is in progress, beside the selected finding. */
-export function ExplorePage({ start, chosen }: ExplorePageProps) {
+export function ExplorePage({ start, selected }: ExplorePageProps) {
   const run = useSuite((state) => state.fuzz);
   const error = useSuite((state) => state.error);
   const ggw = useGgw();
@@ -48,7 +48,7 @@ export function ExplorePage({ start, chosen }: ExplorePageProps) {
     );
   }
   const command = toFuzzCommand(run, ggw);
-  const finding = chosen === null ? undefined : run.findings[chosen - 1];
+  const finding = selected === null ? undefined : run.findings[selected - 1];
   return (
     <ListAndDetail
       id="suite-explore"
@@ -59,7 +59,7 @@ export function ExplorePage({ start, chosen }: ExplorePageProps) {
             {run.error !== null && (
               <PreflightNote error={run.error} note={texts.preflightNote} title={texts.preflightFailed} />
             )}
-            <FindingList run={run} chosen={chosen} />
+            <FindingList run={run} selected={selected} />
             {run.report !== null && (
               <ReportBar command={command} load={(format) => client.fuzz.report({ format })} />
             )}
@@ -67,7 +67,9 @@ export function ExplorePage({ start, chosen }: ExplorePageProps) {
         </section>
       }
       detail={
-        finding === undefined ? null : <FindingPane key={chosen} run={run} finding={finding} n={chosen!} />
+        finding === undefined ? null : (
+          <FindingPane key={selected} run={run} finding={finding} n={selected!} />
+        )
       }
     />
   );

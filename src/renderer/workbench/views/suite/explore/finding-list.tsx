@@ -19,11 +19,11 @@ export const FINDING_DETAIL_ID = 'finding-detail';
 interface FindingListProps {
   readonly run: FuzzRunState;
   /** Counted from 1. */
-  readonly chosen: number | null;
+  readonly selected: number | null;
 }
 
 /** The findings in the order in which they were found, each with the shortest sequence and the rule that it breaks. */
-export function FindingList({ run: { findings, replays }, chosen }: FindingListProps) {
+export function FindingList({ run: { findings, replays }, selected }: FindingListProps) {
   const list = useRef<HTMLElement>(null);
   useLinkKeys(list);
   useEntryKeys({ list, detailId: FINDING_DETAIL_ID, onLeave: () => select(null) });
@@ -36,9 +36,9 @@ export function FindingList({ run: { findings, replays }, chosen }: FindingListP
           <EntryLink
             key={n}
             href={formatRoute({ view: 'suite', suite: { finding: n } })}
-            isShown={n === chosen}
-            isTabStop={n === (chosen ?? 1)}
-            onChoose={() => select(n)}
+            isShown={n === selected}
+            isTabStop={n === (selected ?? 1)}
+            onSelect={() => select(n)}
             data-lines=""
           >
             <Row as="span" gap={2} align="start">

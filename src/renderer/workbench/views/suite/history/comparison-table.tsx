@@ -15,12 +15,12 @@ import { texts } from '../texts.tsx';
 interface ComparisonTableProps {
   readonly runId: number;
   readonly statuses: readonly ScenarioStatus[];
-  readonly chosen: AnyScenarioId | null;
+  readonly selected: AnyScenarioId | null;
   readonly other: { readonly id: number; readonly report: SuiteResults | null };
 }
 
 /** Two runs, scenario by scenario, with both verdicts side by side. */
-export function ComparisonTable({ runId, statuses, chosen, other }: ComparisonTableProps) {
+export function ComparisonTable({ runId, statuses, selected, other }: ComparisonTableProps) {
   const [onlyChanged, setOnlyChanged] = useState(true);
   const compared = compareRuns(other.report, statuses);
   const rows = onlyChanged ? compared.filter(({ isChanged }) => isChanged) : compared;
@@ -45,7 +45,7 @@ export function ComparisonTable({ runId, statuses, chosen, other }: ComparisonTa
             {rows.map(({ id, before, after, isChanged }) => (
               <tr key={id} data-changed={isChanged}>
                 <th scope="row">
-                  <ScenarioLink runId={runId} scenario={id} aria-current={id === chosen ? 'true' : undefined}>
+                  <ScenarioLink runId={runId} scenario={id} aria-current={id === selected || undefined}>
                     {id} {ANY_SCENARIOS[id].title}
                   </ScenarioLink>
                 </th>

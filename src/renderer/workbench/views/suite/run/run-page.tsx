@@ -32,12 +32,12 @@ export function RunPage({ runId, scenario, runs }: RunPageProps) {
   const { run, report } = data;
   const statuses = getStatuses({ run, report });
   // A run that failed its preflight check has no results for any scenario.
-  const chosen = run.error === null ? statuses.find(({ id }) => id === scenario) : undefined;
+  const selected = run.error === null ? statuses.find(({ id }) => id === scenario) : undefined;
   return (
     <ListAndDetail
       id="suite-run"
-      list={<RunPane run={run} report={report} statuses={statuses} chosen={scenario} runs={runs} />}
-      detail={chosen === undefined ? null : <ScenarioPane run={run} status={chosen} />}
+      list={<RunPane run={run} report={report} statuses={statuses} selected={scenario} runs={runs} />}
+      detail={selected === undefined ? null : <ScenarioPane run={run} status={selected} />}
     />
   );
 }

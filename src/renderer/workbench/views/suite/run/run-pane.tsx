@@ -24,11 +24,11 @@ interface RunPaneProps {
   readonly run: SuiteRunSummary;
   readonly report: SuiteResults | null;
   readonly statuses: readonly ScenarioStatus[];
-  readonly chosen: AnyScenarioId | null;
+  readonly selected: AnyScenarioId | null;
   readonly runs: readonly SuiteRunSummary[];
 }
 
-export function RunPane({ run, report, statuses, chosen, runs }: RunPaneProps) {
+export function RunPane({ run, report, statuses, selected, runs }: RunPaneProps) {
   const comparedId = useSuite((state) => state.compared[run.id] ?? null);
   const load = useCallback(
     async () => (comparedId === null ? null : client.suite.get({ id: comparedId })),
@@ -51,11 +51,11 @@ export function RunPane({ run, report, statuses, chosen, runs }: RunPaneProps) {
           <ComparisonTable
             runId={run.id}
             statuses={statuses}
-            chosen={chosen}
+            selected={selected}
             other={{ id: other.run.id, report: other.report }}
           />
         ) : (
-          run.error === null && <ScenarioList run={run} statuses={statuses} chosen={chosen} />
+          run.error === null && <ScenarioList run={run} statuses={statuses} selected={selected} />
         )}
         {run.state !== 'running' && report !== null && (
           <ReportBar

@@ -24,21 +24,21 @@ export const SCENARIO_DETAIL_ID = 'scenario-detail';
 interface ScenarioListProps {
   readonly run: SuiteRunSummary;
   readonly statuses: readonly ScenarioStatus[];
-  readonly chosen: AnyScenarioId | null;
+  readonly selected: AnyScenarioId | null;
 }
 
 /**
  * All scenarios by group, each with its state. Once the run has ended, those that did not pass come first, with their
  * cause: during a run they would move the rows below.
  */
-export function ScenarioList({ run, statuses, chosen }: ScenarioListProps) {
+export function ScenarioList({ run, statuses, selected }: ScenarioListProps) {
   const list = useRef<HTMLElement>(null);
   useLinkKeys(list);
   useEntryKeys({ list, detailId: SCENARIO_DETAIL_ID, onLeave: leave });
 
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
+  }, [selected]);
 
   const causes = run.state === 'running' ? [] : groupNotPassed(statuses);
   const first = causes.flat().map(({ id }) => id);
@@ -50,14 +50,14 @@ export function ScenarioList({ run, statuses, chosen }: ScenarioListProps) {
     wasRunning.current = run.state === 'running';
   }, [run.state]);
   // A single tab stop for the whole list; arrow keys move within it.
-  const tabStop = chosen ?? first[0] ?? statuses[0]?.id;
+  const tabStop = selected ?? first[0] ?? statuses[0]?.id;
   const link = (status: ScenarioStatus, children?: ReactNode) => (
     <EntryLink
       key={status.id}
       href={formatRoute({ view: 'suite', suite: { runId: run.id, scenario: status.id } })}
-      isShown={status.id === chosen}
+      isShown={status.id === selected}
       isTabStop={status.id === tabStop}
-      onChoose={() => useNavigation.getState().selectSuite({ runId: run.id, scenario: status.id })}
+      onSelect={() => useNavigation.getState().selectSuite({ runId: run.id, scenario: status.id })}
       data-state={status.state}
       data-lines={children === undefined ? undefined : ''}
     >

@@ -13,11 +13,11 @@ interface AttemptStripProps {
   /** Oldest first. */
   readonly attempts: readonly Attempt[];
   readonly shownId: number;
-  readonly onChoose: (id: number) => void;
+  readonly onSelect: (id: number) => void;
 }
 
 /** The attempts of a delivery in order, how each side saw each of them, and the waits between them. */
-export function AttemptStrip({ attempts, shownId, onChoose }: AttemptStripProps) {
+export function AttemptStrip({ attempts, shownId, onSelect }: AttemptStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Days of retries are wider than any window.
@@ -30,7 +30,7 @@ export function AttemptStrip({ attempts, shownId, onChoose }: AttemptStripProps)
       aria-label={texts.attempts}
       className={styles.strip}
       value={shownId}
-      onValueChange={(id: number) => onChoose(id)}
+      onValueChange={(id: number) => onSelect(id)}
     >
       {attempts.map((attempt, index) => (
         <Fragment key={attempt.id}>

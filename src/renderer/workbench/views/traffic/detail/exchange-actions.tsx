@@ -35,18 +35,18 @@ import { texts } from '../texts.tsx';
 interface ExchangeActionsProps {
   readonly exchange: ExchangeDetail;
   /** The selected row; until its exchange is loaded, `exchange` is still the previous one. */
-  readonly chosenId: number;
+  readonly selectedId: number;
   readonly isStale: boolean;
 }
 
 /** The actions on an exchange, by button and by key. */
-export function ExchangeActions({ exchange, chosenId, isStale }: ExchangeActionsProps) {
+export function ExchangeActions({ exchange, selectedId, isStale }: ExchangeActionsProps) {
   const { summary } = exchange;
   const { id, originId } = summary;
   const error = useActionError((state) => (state.exchangeId === id ? state.message : null));
   const isSending = useRuns((state) => state.runs[id]?.state === 'running');
 
-  const request = useWhenShown(exchange, { chosenId, isStale });
+  const request = useWhenShown(exchange, { selectedId, isStale });
   const replay = (): void =>
     request((shown) => void replayExchange(shown.summary, explainNotReplayable(shown)));
   const edit = (): void => request((shown) => editExchange(shown.summary));
@@ -118,7 +118,7 @@ type Action = (exchange: ExchangeDetail) => void;
  */
 function useWhenShown(
   shown: ExchangeDetail,
-  { chosenId, isStale }: { readonly chosenId: number; readonly isStale: boolean },
+  { selectedId, isStale }: { readonly selectedId: number; readonly isStale: boolean },
 ): (act: Action) => void {
   const pending = useRef<Action>(null);
   const runPending = useEffectEvent(() => {
@@ -133,7 +133,7 @@ function useWhenShown(
     () => () => {
       pending.current = null;
     },
-    [chosenId],
+    [selectedId],
   );
 
   return (act) => {

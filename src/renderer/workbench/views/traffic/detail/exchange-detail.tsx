@@ -60,11 +60,11 @@ const TAB_NAMES: Record<Tab, string> = {
 export function ExchangeDetail({ id }: { readonly id: number }) {
   const { attempts, shownId, peerId } = useAttempts(id);
   const { fetched, isStale } = useExchange(shownId, peerId);
-  const choose = useCallback(
-    (chosenId: number): void => {
+  const select = useCallback(
+    (selectedId: number): void => {
       // A user who selected the last attempt keeps following the last one when another arrives.
-      const isLast = chosenId === attempts.at(-1)?.id;
-      useNavigation.getState().chooseAttempt(id, isLast ? null : chosenId);
+      const isLast = selectedId === attempts.at(-1)?.id;
+      useNavigation.getState().selectAttempt(id, isLast ? null : selectedId);
     },
     [id, attempts],
   );
@@ -90,7 +90,7 @@ export function ExchangeDetail({ id }: { readonly id: number }) {
           attempts={attempts}
           shownId={shownId ?? id}
           isStale={isStale}
-          onChoose={choose}
+          onSelect={select}
         />
       )}
       {fetched.kind === 'missing' && <MissingExchange key={id} id={id} />}
@@ -106,7 +106,7 @@ interface ContentProps extends ExchangeWithPeer {
   readonly shownId: number;
   /** `exchange` is the previous one until that of `shownId` is loaded. */
   readonly isStale: boolean;
-  readonly onChoose: (id: number) => void;
+  readonly onSelect: (id: number) => void;
 }
 
 /** Renders with the exchange, not with its row, which each search finds again. */
@@ -116,7 +116,7 @@ const Content = memo(function Content({
   attempts,
   shownId,
   isStale,
-  onChoose,
+  onSelect,
 }: ContentProps) {
   const [showsPeer, setShowsPeer] = useState(false);
   const rowId = exchange.summary.headId ?? exchange.summary.id;
@@ -139,7 +139,7 @@ const Content = memo(function Content({
         sides={[exchange, ...(peer === null ? [] : [peer])].map(({ summary }) => summary.vantage)}
         onSeenBy={(by) => setShowsPeer(by !== exchange.summary.vantage)}
         mark={<MarkLine key={rowId} rowId={rowId} />}
-        actions={<ExchangeActions exchange={exchange} chosenId={shownId} isStale={isStale} />}
+        actions={<ExchangeActions exchange={exchange} selectedId={shownId} isStale={isStale} />}
       />
       {/* Request and Response share one editor, which is expensive to create: the pane stays mounted and only its content changes. */}
       <PaneTabs
@@ -150,7 +150,7 @@ const Content = memo(function Content({
           ...(tab === 'attempts' && { count: Math.max(attempts.length, 1) }),
           ...(tab === 'warnings' && { count: seen.summary.warnings.length }),
           content: (
-            <Pane tab={tab} seen={seen} {...{ exchange, peer, attempts, shownId, isStale, onChoose }} />
+            <Pane tab={tab} seen={seen} {...{ exchange, peer, attempts, shownId, isStale, onSelect }} />
           ),
         }))}
       />

@@ -25,7 +25,7 @@ const NONE: readonly Attempt[] = [];
  */
 export function useAttempts(rowId: number): RowAttempts {
   const [state, setState] = useState<{ readonly rowId: number; readonly attempts: readonly Attempt[] }>();
-  const chosenId = useNavigation((navigation) => navigation.attemptId);
+  const selectedId = useNavigation((navigation) => navigation.attemptId);
   const connectionNumber = useConnection((connection) => connection.connectionNumber);
   const listed = useListedExchange(rowId);
 
@@ -38,7 +38,7 @@ export function useAttempts(rowId: number): RowAttempts {
       const attempts = data ?? [];
       const headId = attempts[0]?.headId ?? attempts[0]?.id ?? rowId;
       setState({ rowId: headId, attempts });
-      if (headId !== rowId) useNavigation.getState().chooseAttempt(headId, rowId);
+      if (headId !== rowId) useNavigation.getState().selectAttempt(headId, rowId);
     });
     return () => abort.abort();
   }, [rowId, listed, connectionNumber]);
@@ -48,7 +48,7 @@ export function useAttempts(rowId: number): RowAttempts {
   const known = state?.rowId === rowId ? state.attempts : null;
   const attempts = known ?? NONE;
   const lastId = listed?.chain?.last.id ?? attempts.at(-1)?.id ?? (known === null ? null : rowId);
-  const shownId = chosenId ?? lastId;
+  const shownId = selectedId ?? lastId;
   const last = listed?.chain?.last;
   const shown = last?.id === shownId ? last : attempts.find(({ id }) => id === shownId);
   return { attempts: attempts.length > 1 ? attempts : NONE, shownId, peerId: shown?.peerId ?? null };

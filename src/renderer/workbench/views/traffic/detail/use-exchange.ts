@@ -54,7 +54,7 @@ export function useExchange(
     const abort = new AbortController();
     void fetchWithPeer(id, peerId, abort.signal).then((fetched) => {
       if (abort.signal.aborted) return;
-      if (fetched.kind === 'elsewhere') useNavigation.getState().chooseAttempt(fetched.id, fetched.id);
+      if (fetched.kind === 'elsewhere') useNavigation.getState().selectAttempt(fetched.id, fetched.id);
       else setState({ id, fetched });
     });
     return () => abort.abort();

@@ -21,7 +21,7 @@ const TOPICS: readonly ChangeTopic[] = ['exchanges'];
 const load = (): Promise<SavedFilter[]> => client.exchanges.savedFilters();
 
 /** The saved filters, and a form that saves the current one. */
-export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }) {
+export function SavedFiltersPane({ onSelect }: { readonly onSelect: () => void }) {
   const filter = useNavigation((state) => state.filter);
   const { data: saved, error } = useQuery(TOPICS, load);
   const [name, setName] = useState('');
@@ -39,7 +39,7 @@ export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }
         <FilterList
           label={texts.savedFilters}
           filters={saved}
-          onChosen={onChosen}
+          onSelect={onSelect}
           onForget={(forgotten) =>
             void action.run(
               () => client.exchanges.forgetFilter({ name: forgotten.name }),
@@ -78,12 +78,12 @@ export function SavedFiltersPane({ onChosen }: { readonly onChosen: () => void }
 interface FilterListProps {
   readonly label: string;
   readonly filters: readonly SavedFilter[];
-  readonly onChosen: () => void;
+  readonly onSelect: () => void;
   /** Without it, they cannot be deleted. */
   readonly onForget?: (filter: SavedFilter) => void;
 }
 
-function FilterList({ label, filters, onChosen, onForget }: FilterListProps) {
+function FilterList({ label, filters, onSelect, onForget }: FilterListProps) {
   return (
     <Stack gap={1}>
       <Text variant="group">{label}</Text>
@@ -92,10 +92,10 @@ function FilterList({ label, filters, onChosen, onForget }: FilterListProps) {
           <Row as="li" key={name} gap={1} className={styles.saved}>
             <button
               type="button"
-              className={styles.choose}
+              className={styles.select}
               onClick={() => {
                 useNavigation.getState().filterBy(filter);
-                onChosen();
+                onSelect();
               }}
             >
               <Text weight="medium" clip>

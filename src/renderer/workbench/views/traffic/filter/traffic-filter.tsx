@@ -107,7 +107,7 @@ function SavedFilters() {
       onOpenChange={setOpen}
       trigger={<IconButton label={texts.savedFilters} icon={Bookmark} iconSize={16} />}
     >
-      <SavedFiltersPane onChosen={() => setOpen(false)} />
+      <SavedFiltersPane onSelect={() => setOpen(false)} />
     </Popover>
   );
 }

@@ -7,16 +7,16 @@ import { AttemptStrip } from '../attempt-strip.tsx';
 import { texts } from '../../texts.tsx';
 
 interface AttemptsPaneProps {
-  /** The shown attempt, as the chosen side recorded it. */
+  /** The shown attempt, as the selected side recorded it. */
   readonly summary: ExchangeSummary;
   /** Attempts of the same delivery, oldest first; empty if nothing was retried. */
   readonly attempts: readonly Attempt[];
   readonly shownId: number;
-  readonly onChoose: (id: number) => void;
+  readonly onSelect: (id: number) => void;
 }
 
 /** The attempts with the waits between them, and the notes on the shown one. */
-export function AttemptsPane({ summary, attempts, shownId, onChoose }: AttemptsPaneProps) {
+export function AttemptsPane({ summary, attempts, shownId, onSelect }: AttemptsPaneProps) {
   const remarks = [...summary.faults.map((fault) => texts.changedByFault(fault)), ...summary.warnings];
   return (
     <Stack gap={4} pad={4}>
@@ -26,8 +26,8 @@ export function AttemptsPane({ summary, attempts, shownId, onChoose }: AttemptsP
         </Text>
       ) : (
         <>
-          <AttemptStrip attempts={attempts} shownId={shownId} onChoose={onChoose} />
-          <AttemptWaterfall attempts={attempts} selectedId={shownId} onOpen={onChoose} />
+          <AttemptStrip attempts={attempts} shownId={shownId} onSelect={onSelect} />
+          <AttemptWaterfall attempts={attempts} selectedId={shownId} onOpen={onSelect} />
         </>
       )}
       {remarks.length > 0 && (
