@@ -21,16 +21,16 @@ async function playFourRounds(game: Page): Promise<void> {
   await expect(game.getByTestId('balance')).toHaveText('121.00');
   await chooseSlotGame(game, 'picker');
   await spinButton(game).click();
-  for (const field of [4, 1, 2]) await pick(game, field);
+  for (const box of [4, 1, 2]) await pick(game, box);
   // A free spin triggers the same bonus again.
   await expect(game.getByText('3 picks left')).toBeVisible();
-  for (const field of [6, 5, 3]) await pick(game, field);
+  for (const box of [6, 5, 3]) await pick(game, box);
 }
 
-async function pick(game: Page, field: number): Promise<void> {
+async function pick(game: Page, box: number): Promise<void> {
   const bonus = game.getByRole('region', { name: 'Pick bonus' });
-  await bonus.getByRole('button', { name: `Field ${field}`, exact: true }).click();
-  await expect(bonus.getByRole('button', { name: new RegExp(`^Field ${field}: you win`) })).toBeVisible();
+  await bonus.getByRole('button', { name: `Box ${box}`, exact: true }).click();
+  await expect(bonus.getByRole('button', { name: new RegExp(`^Box ${box}: you win`) })).toBeVisible();
 }
 
 test('the page recomputes each step of past rounds without calling the gateway, on a phone too', async ({
@@ -80,7 +80,7 @@ test('the page recomputes each step of past rounds without calling the gateway, 
   const won = await round.getByRole('cell').nth(1).innerText();
   expect(Number(won)).toBeGreaterThan(0);
   await expect(game.getByText(`The round won ${won} USD`)).toBeVisible();
-  await expect(game.getByRole('listitem').filter({ hasText: /^8\. Field 3/ })).toBeVisible();
+  await expect(game.getByRole('listitem').filter({ hasText: /^8\. Box 3/ })).toBeVisible();
   await expectNoViolations(game);
   expect(requested).toEqual([]);
 });

@@ -24,11 +24,11 @@ test('a spin by keyboard is paid with its free spins; a rejected prize and a ses
   expect(await readWalletBalance(interfacePage)).toBe('1019.00');
   await chooseSlotGame(game, 'picker');
   await spinButton(game).click();
-  const field = game.getByRole('button', { name: 'Field 2', exact: true });
-  await expect(field).toBeEnabled();
+  const box = game.getByRole('button', { name: 'Box 2', exact: true });
+  await expect(box).toBeEnabled();
   const arming = { fault: 'reject_400', callbacks: ['betwin'] };
   await callWorkbench(interfacePage, 'faults/arm', { armings: [arming] });
-  await field.click();
+  await box.click();
   await expect(game.getByRole('alert')).toContainText('This round was cancelled');
   await expect(game.getByTestId('balance')).toHaveText('1,019.00');
   await game.getByRole('button', { name: 'Dismiss' }).click();

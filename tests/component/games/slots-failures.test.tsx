@@ -130,11 +130,11 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     await chooseSlotGame('picker');
     const { spin, picks, alert, balance } = slotsTable();
     await spin.click();
-    const field = page.getByRole('button', { name: 'Field 2' });
-    await expect.element(field).toBeEnabled();
+    const box = page.getByRole('button', { name: 'Box 2' });
+    await expect.element(box).toBeEnabled();
     await expect.element(balance).toHaveTextContent('999.00');
     cancelRound(table);
-    await field.click();
+    await box.click();
     await expect.element(alert).toMatchTextContent('This round was cancelled');
     await expect.element(balance).toHaveTextContent('1,000.00');
     await expect.element(picks).not.toBeInTheDocument();

@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test('a bonus is replayed field by field, and its buttons do nothing', async () => {
+test('a bonus is replayed box by box, and its buttons do nothing', async () => {
   const { gateway } = await openSlotGames({ balance: '100' });
   await chooseSlotGame('picker');
   await userEvent.keyboard(' ');
@@ -107,14 +107,14 @@ test('a bonus is replayed field by field, and its buttons do nothing', async () 
   const pickedFields = () =>
     gateway.sent(SLOTS_STEP_PATH).filter((step) => (step as { kind: string }).kind === 'pick').length;
   // A free spin between them triggers the same bonus again.
-  for (const [index, field] of [2, 5, 6, 1, 3, 4].entries()) {
+  for (const [index, box] of [2, 5, 6, 1, 3, 4].entries()) {
     if (index % 3 === 0) await expect.element(page.getByText('3 picks left')).toBeVisible();
-    const button = picks.getByRole('button', { name: `Field ${field}` });
+    const button = picks.getByRole('button', { name: `Box ${box}` });
     await expect.element(button).toHaveAttribute('aria-disabled', 'false');
     await button.click();
     await expect.poll(pickedFields).toBe(index + 1);
   }
-  await expect.element(slotsTable().outcome).toMatchTextContent('Field 4: you win');
+  await expect.element(slotsTable().outcome).toMatchTextContent('Box 4: you win');
   const picked = gateway.sent(SLOTS_STEP_PATH).length;
   stopTime();
   await openHistory();
@@ -125,11 +125,9 @@ test('a bonus is replayed field by field, and its buttons do nothing', async () 
       return picks.query();
     })
     .not.toBeNull();
-  await expect
-    .element(picks.getByRole('button', { name: 'Field 4' }))
-    .toHaveAttribute('aria-disabled', 'true');
+  await expect.element(picks.getByRole('button', { name: 'Box 4' })).toHaveAttribute('aria-disabled', 'true');
   passTime();
-  await expect.element(slotsTable().outcome).toMatchTextContent(/^Replay: Field 4: you win/);
+  await expect.element(slotsTable().outcome).toMatchTextContent(/^Replay: Box 4: you win/);
   expect(gateway.sent(SLOTS_STEP_PATH)).toHaveLength(picked);
 });
 

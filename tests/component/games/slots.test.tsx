@@ -137,25 +137,25 @@ test('a round that is open when the page loads continues where it was', async ()
   await expect.element(balance).toHaveTextContent('29.00');
 });
 
-test('a bonus is picked field by field, and the last pick reveals the others', async () => {
+test('a bonus is picked box by box, and the last pick reveals the others', async () => {
   await openSlotGames();
   await chooseSlotGame('picker');
   await userEvent.keyboard(' ');
   const { picks } = slotsTable();
   await expect.element(picks).toHaveFocus();
-  await expect.element(page.getByRole('button', { name: 'Pick a field' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Pick a box' })).toBeVisible();
   await expectNoViolations();
-  for (const field of [2, 5]) {
-    await picks.getByRole('button', { name: `Field ${field}` }).click();
+  for (const box of [2, 5]) {
+    await picks.getByRole('button', { name: `Box ${box}` }).click();
     await expect
-      .element(picks.getByRole('button', { name: new RegExp(`^Field ${field}: you win`) }))
+      .element(picks.getByRole('button', { name: new RegExp(`^Box ${box}: you win`) }))
       .toBeVisible();
   }
   stopTime();
-  picks.getByRole('button', { name: 'Field 6' }).element().focus();
+  picks.getByRole('button', { name: 'Box 6' }).element().focus();
   await userEvent.keyboard('{Enter}');
   await expect
-    .element(picks.getByRole('button', { name: /^Field [134] had (1\.50|4\.00)$/ }))
+    .element(picks.getByRole('button', { name: /^Box [134] had (1\.50|4\.00)$/ }))
     .toHaveLength(3);
 });
 
@@ -171,10 +171,10 @@ test('the line after a bonus is the sum of its round, not the last pick', async 
   await userEvent.keyboard(' ');
   const { picks, win } = slotsTable();
   const line = () => document.querySelector('.result-panel__line')?.textContent;
-  for (const field of [1, 2, 3]) {
+  for (const box of [1, 2, 3]) {
     await expect.element(picks).toBeVisible();
-    if (field === 3) passTime(() => line() === 'This round');
-    await picks.getByRole('button', { name: `Field ${field}` }).click();
+    if (box === 3) passTime(() => line() === 'This round');
+    await picks.getByRole('button', { name: `Box ${box}` }).click();
   }
   await expect.poll(line).toBe('This round');
   expect(Number(step.won)).toBeGreaterThan(Number(step.win));

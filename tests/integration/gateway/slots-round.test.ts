@@ -316,14 +316,14 @@ describe('is rejected without sending anything', () => {
       message: 'The round is waiting for a different step.',
     },
     {
-      label: 'a field that does not exist',
+      label: 'a box that does not exist',
       step: { kind: 'pick', field: 6 },
-      message: 'This field does not exist.',
+      message: 'This box does not exist.',
     },
     {
-      label: 'a field that has been picked',
+      label: 'a box that has been picked',
       step: { kind: 'pick', field: 0 },
-      message: 'This field has already been picked.',
+      message: 'This box has already been picked.',
     },
     { label: 'a field that is not a number', step: { kind: 'pick', field: '1' }, message: /^field/ },
     { label: 'an unknown kind of step', step: { kind: 'leap' }, message: /^kind/ },

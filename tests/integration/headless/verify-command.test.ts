@@ -75,9 +75,9 @@ describe('ggw verify', () => {
   test('slots stops at a pick whose field was not given, and says so', async () => {
     const { exitCode, stdout } = await runInProcess('verify', ...DUNE, '--pick', '0');
     expect(exitCode).toBe(0);
-    expect(stdout).toContain('2  pick of field 0');
+    expect(stdout).toContain('2  pick of box 0');
     expect(stdout).toMatch(
-      /A field was picked at this point\. Use --pick with all picked fields, in order, .+\.\n$/,
+      /A box was picked at this point\. Use --pick with all picked boxes, in order, .+\.\n$/,
     );
     expect(stdout).not.toContain('behind the others');
   });
@@ -89,16 +89,16 @@ describe('ggw verify', () => {
       return stderr;
     };
     expect(await runRejected(...DUNE, '--pick', '0,3,1,2')).toBe(
-      '--pick has 4 fields, but this round has 3 fields: list exactly the fields that were picked.\n',
+      '--pick has 4 boxes, but this round has 3 boxes: list exactly the boxes that were picked.\n',
     );
     expect(await runRejected(...ORCHARD, '0', '--pick', '0')).toBe(
-      '--pick has 1 field, but this round has none: list exactly the fields that were picked.\n',
+      '--pick has 1 box, but this round has none: list exactly the boxes that were picked.\n',
     );
   });
 
   test.each([
-    { label: 'a field that was picked twice', args: [...DUNE, '--pick', '0,0'] },
-    { label: 'an unknown field', args: [...DUNE, '--pick', '12'] },
+    { label: 'a box that was picked twice', args: [...DUNE, '--pick', '0,0'] },
+    { label: 'an unknown box', args: [...DUNE, '--pick', '12'] },
     { label: 'an unknown slot game', args: ['slots', '--slot-game', 'none', ...SEEDS, '0'] },
   ])('slots rejects $label, and exits with 1', async ({ args }) => {
     const { exitCode, stdout, stderr } = await runInProcess('verify', ...args);
@@ -157,7 +157,7 @@ describe('ggw verify', () => {
     { label: 'two bets on one roll', args: ['dice', ...SEEDS, '0', '--under', '50', '--over', '50'] },
     { label: 'a missing slot game', args: ['slots', ...SEEDS, '0'] },
     { label: 'a zero stake', args: [...ORCHARD, '0', '--stake', '0.00'] },
-    { label: 'fields that are not numbers', args: [...ORCHARD, '0', '--pick', 'first'] },
+    { label: 'boxes that are not numbers', args: [...ORCHARD, '0', '--pick', 'first'] },
   ])('with $label exits with 2', async ({ args }) => {
     expect(await runInProcess('verify', ...args)).toMatchObject({ exitCode: 2, stdout: '' });
   });

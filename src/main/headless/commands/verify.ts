@@ -22,7 +22,7 @@ export function addVerifyCommand(program: Command, terminal: Terminal): void {
     .option('--slot-game <config>', 'name of a shipped slot game, or a configuration file (required)')
     .addOption(new Option('--machine <config>', 'the old spelling of --slot-game').hideHelp())
     .option('--stake <amount>', 'the stake, with all decimals of the currency', parseStake, '1.00')
-    .option('--pick <fields>', 'fields picked in bonus games, in order: 0,3,1', readFields, [])
+    .option('--pick <boxes>', 'boxes picked in bonus games, in order: 0,3,1', readFields, [])
     .action(async (flags: FairFlags & SlotsFlags) => {
       const { verifySlots } = await import('../actions/verify/verify-slots.ts');
       verifySlots(flags, terminal);

@@ -56,7 +56,7 @@ export interface Stage {
   readonly isReplay: boolean;
   /** Returns false if the player has to fix the stake first. */
   onPress(): boolean;
-  onPick(field: number): void;
+  onPick(box: number): void;
 }
 
 /** State and actions of the slots page. */
@@ -230,9 +230,9 @@ export function useSlots(
           return move(press);
       }
     },
-    onPick(field) {
+    onPick(box) {
       if (slotGame === null || open?.awaits !== 'pick' || playback.kind !== 'idle') return;
-      const request = { roundId: open.roundId, kind: 'pick', field } as const;
+      const request = { roundId: open.roundId, kind: 'pick', field: box } as const;
       playStep(slotGame, () => client.step(request, getKnownRound(slotGame)), false);
     },
     onAuto(spins) {

@@ -26,8 +26,8 @@ const multipleSchema = z.string();
 /** Text with exactly the currency's decimals. */
 const amountSchema = z.string();
 
-/** A field of the pick bonus, from 0, and what is behind it. */
-const fieldSchema = z.object({ field: z.int(), value: multipleSchema });
+/** A box of the pick bonus, from 0, and what is behind it. */
+const pickedBoxSchema = z.object({ field: z.int(), value: multipleSchema });
 
 const stepBase = {
   /** What this step won: truncated to the currency's decimals. */
@@ -60,8 +60,8 @@ export const slotsStepSchema = z.discriminatedUnion('kind', [
     ...stepBase,
     field: z.int(),
     value: multipleSchema,
-    /** With the last pick: what was behind the fields that were not picked. Null before. */
-    others: z.array(fieldSchema).nullable(),
+    /** With the last pick: what was behind the boxes that were not picked. Null before. */
+    others: z.array(pickedBoxSchema).nullable(),
   }),
 ]);
 export type SlotsStepView = z.infer<typeof slotsStepSchema>;
@@ -86,9 +86,9 @@ export const slotsRoundViewSchema = z.object({
   cascadeMultiplier: multipleSchema,
   /** Sticky and walking wilds, where the round's next spin finds them. */
   held: z.array(z.object({ reel: z.int(), row: z.int(), symbol: z.string() })),
-  /** The fields picked so far in a pick bonus, in the order of the picks. */
-  picked: z.array(fieldSchema),
-  /** The fields of all its pick bonuses so far, in the order of the picks: needed to recompute it. */
+  /** The boxes picked so far in a pick bonus, in the order of the picks. */
+  picked: z.array(pickedBoxSchema),
+  /** The boxes of all its pick bonuses so far, in the order of the picks: needed to recompute it. */
   picks: z.array(z.int()),
   lastSpin: slotsSpinResultSchema,
 });

@@ -44,7 +44,7 @@ const prizesSchema = z
 
 const bonusBase = { enabled: z.boolean(), trigger_count: z.int().min(1).max(35), prizes: prizesSchema };
 
-/** The bonus game: a wheel that stops at a prize, or fields with a prize behind each, some of which are picked. */
+/** The bonus game: a wheel that stops at a prize, or boxes with a prize behind each, some of which are picked. */
 export const bonusSchema = z.discriminatedUnion(
   'type',
   [

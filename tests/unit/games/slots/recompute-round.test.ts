@@ -24,7 +24,7 @@ const seeds = fc.record({
   nonce: fc.nat(1_000_000),
 });
 
-/** The prizes of the first pick bonus in the order of their fields, as the steps report them. */
+/** The prizes of the first pick bonus in the order of their boxes, as the steps report them. */
 function listPrizesByField({ steps }: Recomputed): string[] {
   const fields = new Map<number, string>();
   for (const step of steps.filter(({ kind }) => kind === 'pick').slice(0, 3)) {
@@ -65,8 +65,8 @@ describe('a recomputed round', () => {
     { picks: [], kinds: ['spin'], stoppedBy: 'pick' },
     { picks: [5, 0], kinds: ['spin', 'pick', 'pick'], stoppedBy: 'pick' },
     { picks: [5, 0, 1], kinds: ['spin', 'pick', 'pick', 'pick', 'free_spin'], stoppedBy: 'pick' },
-    { picks: [6], kinds: ['spin'], stoppedBy: 'no_such_field' },
-    { picks: [1, 1], kinds: ['spin', 'pick'], stoppedBy: 'field_taken' },
+    { picks: [6], kinds: ['spin'], stoppedBy: 'no_such_box' },
+    { picks: [1, 1], kinds: ['spin', 'pick'], stoppedBy: 'box_taken' },
   ])(
     'with picks $picks stops at the first pick that is missing or invalid',
     ({ picks, kinds, stoppedBy }) => {
@@ -90,7 +90,7 @@ describe('a recomputed round', () => {
     expect(recomputeRound(PICKER, { ...bet, picks: [...all, 0] }).stoppedBy).toBe('picks_left');
   });
 
-  test('has the same prizes behind its fields, in any order of picks', () => {
+  test('has the same prizes behind its boxes, in any order of picks', () => {
     const picks = fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 3, maxLength: 3 });
     fc.assert(
       fc.property(seeds, picks, picks, (from, ...orders) => {

@@ -168,7 +168,7 @@ describe('a pick bonus', () => {
     bonus: { enabled: true, type: 'pick', trigger_count: 3, fields: 4, picks: 2, prizes },
   });
 
-  test('hides its prizes before the first pick, and pays those behind the picked fields', () => {
+  test('hides its prizes before the first pick, and pays those behind the picked boxes', () => {
     const play = startRound(game);
     play.spin(KEYS, 2, 0, 1, 2);
     expect(play.state()).toMatchObject({ awaits: 'pick', hidden: [2, 0, 1, 2], picked: [] });
@@ -184,13 +184,13 @@ describe('a pick bonus', () => {
     });
   });
 
-  test('rejects an unknown field and a field that was picked before, and changes nothing', () => {
+  test('rejects an unknown box and a box that was picked before, and changes nothing', () => {
     const play = startRound(game);
     play.spin(KEYS, 2, 0, 1, 2);
     play.take({ kind: 'pick', field: 0 });
-    expect(play.rejection({ kind: 'pick', field: 4 })).toBe('no_such_field');
-    expect(play.rejection({ kind: 'pick', field: -1 })).toBe('no_such_field');
-    expect(play.rejection({ kind: 'pick', field: 0 })).toBe('field_taken');
+    expect(play.rejection({ kind: 'pick', field: 4 })).toBe('no_such_box');
+    expect(play.rejection({ kind: 'pick', field: -1 })).toBe('no_such_box');
+    expect(play.rejection({ kind: 'pick', field: 0 })).toBe('box_taken');
     expect(play.rejection({ kind: 'wheel' })).toBe('not_awaited');
     expect(play.state()).toMatchObject({ picked: [0] });
   });

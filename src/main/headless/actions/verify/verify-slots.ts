@@ -3,6 +3,7 @@ import { recomputeRound } from '#shared/games/slots/engine/recompute-round.ts';
 import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
 import type { SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import type { SlotsSpinResult, SlotsWinLine } from '#shared/games/slots/spin-result.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { money } from '#shared/money.ts';
 import { CommandError } from '../../process/command-error.ts';
 import { UsageError } from '../../process/usage-error.ts';
@@ -32,27 +33,20 @@ export function verifySlots(flags: FairFlags & SlotsFlags, terminal: Terminal): 
   const count = steps.filter(({ kind }) => kind === 'pick').length;
   if (stoppedBy === 'picks_left')
     throw new CommandError(
-      `--pick has ${formatFields(pick.length)}, but this round has ${count === 0 ? 'none' : formatFields(count)}: list exactly the fields that were picked.`,
+      `--pick has ${formatPlural(pick.length, 'box', 'boxes')}, but this round has ${count === 0 ? 'none' : formatPlural(count, 'box', 'boxes')}: list exactly the boxes that were picked.`,
     );
   if (stoppedBy !== 'end' && stoppedBy !== 'pick')
-    throw new CommandError('The --pick fields do not fit this round: one does not exist or is repeated.');
+    throw new CommandError('The boxes of --pick do not fit this round: one does not exist or is repeated.');
   const awaitsPick = stoppedBy === 'pick';
   const result = { game: 'slots', slot_game: config.id, stake, steps, awaits_pick: awaitsPick };
   const lines = [
     `${config.name} (${config.id}), stake ${stake}`,
     ...steps.flatMap((step, index) => ['', ...formatStep(step, index + 1)]),
     ...(awaitsPick
-      ? [
-          '',
-          'A field was picked at this point. Use --pick with all picked fields, in order, to see the rest.',
-        ]
+      ? ['', 'A box was picked at this point. Use --pick with all picked boxes, in order, to see the rest.']
       : []),
   ];
   printFairResult(flags, result, lines, terminal);
-}
-
-function formatFields(count: number): string {
-  return count === 1 ? '1 field' : `${count} fields`;
 }
 
 function formatStep(step: SlotsStepView, number: number): string[] {
@@ -68,7 +62,7 @@ function formatStep(step: SlotsStepView, number: number): string[] {
     case 'pick': {
       const others = step.others?.map(({ field, value }) => `${field}: ${value}`).join(', ');
       return [
-        `${number}  pick of field ${step.field}: ${step.value} × the bet; ${won}`,
+        `${number}  pick of box ${step.field}: ${step.value} × the bet; ${won}`,
         ...(others === undefined ? [] : [`   behind the others: ${others}`]),
       ];
     }

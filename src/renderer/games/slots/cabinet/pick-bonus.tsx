@@ -15,15 +15,15 @@ interface PickBonusProps {
   /** The drawing of what hides the prizes, in a square of 100. */
   readonly cover: ReactNode;
   readonly stake: string;
-  /** Fields that are already picked. */
+  /** Boxes that are already picked. */
   readonly picked: SlotsRoundView['picked'];
   readonly currency: SlotsSession['currency'];
   readonly step: SlotsStepView | null;
   readonly disabled: boolean;
-  onPick(field: number): void;
+  onPick(box: number): void;
 }
 
-/** Fields with hidden prizes. After the last pick the other fields are revealed too. */
+/** Boxes with hidden prizes. After the last pick the other boxes are revealed too. */
 export function PickBonus(props: PickBonusProps) {
   const { bonus, title, cover, stake, picked: before, currency, step, disabled, onPick } = props;
   const { bonus: labels, number } = useTexts();
@@ -33,16 +33,16 @@ export function PickBonus(props: PickBonusProps) {
   const others = new Map(last?.others?.map(({ field, value }) => [field, value]));
   const left = last === null ? bonus.picks - picked.size : 0;
 
-  function getName(field: number, opened: string | null, behind: string | null): string {
-    if (opened !== null) return labels.opened(field + 1, opened);
-    return behind === null ? labels.field(field + 1) : labels.notPicked(field + 1, behind);
+  function getName(box: number, opened: string | null, behind: string | null): string {
+    if (opened !== null) return labels.opened(box + 1, opened);
+    return behind === null ? labels.box(box + 1) : labels.notPicked(box + 1, behind);
   }
 
   return (
     <BonusFrame name={labels.pick} title={title}>
       <p className="bonus__line">{labels.picksLeft(left)}</p>
       <div
-        className="fields"
+        className="boxes"
         data-many={bonus.fields > 20}
         style={
           {
@@ -51,25 +51,25 @@ export function PickBonus(props: PickBonusProps) {
           } as CSSProperties
         }
       >
-        {Array.from({ length: bonus.fields }, (_, field) => {
-          const opened = toAmount(picked.get(field));
-          const behind = toAmount(others.get(field));
+        {Array.from({ length: bonus.fields }, (_, box) => {
+          const opened = toAmount(picked.get(box));
+          const behind = toAmount(others.get(box));
           return (
             <button
-              key={field}
+              key={box}
               type="button"
-              className="fields__field"
+              className="boxes__box"
               data-opened={opened !== null}
               data-behind={behind !== null}
               // Not `disabled`, which would drop the focus with every pick.
               aria-disabled={disabled || opened !== null || left === 0}
-              aria-label={getName(field, opened, behind)}
+              aria-label={getName(box, opened, behind)}
               onClick={() => {
-                if (!disabled && opened === null && left > 0) onPick(field);
+                if (!disabled && opened === null && left > 0) onPick(box);
               }}
             >
               {opened === null && (
-                <svg className="fields__art" viewBox="0 0 100 100" aria-hidden="true">
+                <svg className="boxes__art" viewBox="0 0 100 100" aria-hidden="true">
                   {cover}
                 </svg>
               )}
@@ -87,6 +87,6 @@ export function PickBonus(props: PickBonusProps) {
 }
 
 /** Columns of a wide panel: the first number that gives complete rows. */
-function countColumns(fields: number, columns: readonly number[]): number {
-  return columns.find((each) => fields % each === 0) ?? Math.min(fields, 6);
+function countColumns(boxes: number, columns: readonly number[]): number {
+  return columns.find((each) => boxes % each === 0) ?? Math.min(boxes, 6);
 }

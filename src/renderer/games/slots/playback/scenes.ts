@@ -43,7 +43,7 @@ export type Scene =
   | { readonly kind: 'bonus'; readonly board: Board }
   /** The wheel turns, then shows its prize. */
   | { readonly kind: 'wheel' | 'prize'; readonly board: Board }
-  /** The last field was picked: the others are revealed. */
+  /** The last box was picked: the others are revealed. */
   | { readonly kind: 'opened'; readonly board: Board }
   /** The end of a round with free spins or a bonus: the sum of all steps. */
   | { readonly kind: 'total'; readonly board: Board }

@@ -25,7 +25,7 @@ export interface RuleTexts {
   cascade(rules: Enabled<'cascade'>): string;
   bonus(rules: Enabled<'bonus'>): string;
   readonly prizes: string;
-  /** What the odds refer to: the wheel's stop, or the prize behind a field. */
+  /** What the odds refer to: the wheel's stop, or the prize behind a box. */
   readonly oddsByType: Readonly<Record<Enabled<'bonus'>['type'], string>>;
   readonly prizeTable: { readonly prize: string; readonly times: string; readonly odds: string };
   capped(times: string): string;

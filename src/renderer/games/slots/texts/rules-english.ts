@@ -60,11 +60,11 @@ export const englishRules: RuleTexts = {
   bonus: (bonus) =>
     bonus.type === 'wheel'
       ? `${String(bonus.trigger_count)} bonus symbols open the wheel, which pays the prize it stops at.`
-      : `${String(bonus.trigger_count)} bonus symbols open ${String(bonus.fields)} fields, of which you pick ${String(bonus.picks)}.`,
+      : `${String(bonus.trigger_count)} bonus symbols open ${String(bonus.fields)} boxes, of which you pick ${String(bonus.picks)}.`,
   prizes: 'Prizes of the bonus game',
   oddsByType: {
     wheel: 'The wheel stops at one prize. The width of each slice shows how likely its prize is.',
-    pick: 'Each field hides one of them, independently of the others. The prizes are set before you pick.',
+    pick: 'Each box hides one of them, independently of the others. The prizes are set before you pick.',
   },
   prizeTable: { prize: 'Prize', times: '× stake', odds: 'Odds' },
   capped: (times) => `A round ends once it has won ×${times} its stake.`,

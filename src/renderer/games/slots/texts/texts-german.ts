@@ -90,7 +90,7 @@ export const german: Texts = {
     choose: 'Feld wählen',
     chooseIn: { 'dune-caravan': 'Truhe wählen' },
     picksLeft: (count) => `Noch ${plural(count, 'Feld', 'Felder')}`,
-    field: (number) => `Feld ${String(number)}`,
+    box: (number) => `Feld ${String(number)}`,
     opened: (number, amount) => `Feld ${String(number)}: Sie gewinnen ${amount}`,
     notPicked: (number, amount) => `Feld ${String(number)} enthielt ${amount}`,
   },

@@ -68,12 +68,12 @@ export interface Texts extends GameTexts {
     readonly turning: string;
     readonly stopped: string;
     readonly pick: string;
-    /** The button of the bet panel while fields are to be picked. */
+    /** The button of the bet panel while boxes are to be picked. */
     readonly choose: string;
     /** By the `id` of a game: what hides its prizes. */
     readonly chooseIn: Readonly<Record<string, string>>;
     picksLeft(count: number): string;
-    field(number: number): string;
+    box(number: number): string;
     opened(number: number, amount: string): string;
     notPicked(number: number, amount: string): string;
   };

@@ -13,7 +13,7 @@ export function readRoundStake(text: string, decimals: number): Money | null {
     : amount;
 }
 
-/** The picked fields as the page numbers them, from 1, in the order of the picks: `4, 1, 2`. */
+/** The picked boxes as the page numbers them, from 1, in the order of the picks: `4, 1, 2`. */
 export function readPicks(text: string): number[] | null {
   const parts = text.trim() === '' ? [] : text.trim().split(/[\s,;]+/);
   return parts.every((part) => /^[1-9]\d?$/.test(part)) ? parts.map((part) => Number(part) - 1) : null;

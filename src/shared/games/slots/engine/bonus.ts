@@ -11,7 +11,7 @@ export function drawPrize({ prizes }: Bonus, draws: Draws): number {
   return prizes.findIndex(({ weight }) => (at -= weight) < 0);
 }
 
-/** The prizes behind the fields of a pick bonus: the index of a prize for each field, in order. */
+/** The prizes behind the boxes of a pick bonus: the index of a prize for each box, in order. */
 export function hidePrizes(bonus: Extract<Bonus, { type: 'pick' }>, draws: Draws): number[] {
   return Array.from({ length: bonus.fields }, () => drawPrize(bonus, draws));
 }

@@ -18,7 +18,7 @@ export function playOut(game: SlotGame, draws: Draws, onStep: (step: SlotsStep) 
 
 const SPIN: SlotsInput = { kind: 'spin' };
 
-/** A player who picks from the first field on; the prizes behind the fields do not depend on the picks. */
+/** A player who picks from the first box on; the prizes behind the boxes do not depend on the picks. */
 function chooseInput(state: SlotsState): SlotsInput {
   if (state.awaits === 'spin' || state.awaits === 'nothing') return SPIN;
   if (state.awaits === 'pick') return { kind: 'pick', field: state.picked.length };

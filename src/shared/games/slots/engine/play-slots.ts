@@ -15,8 +15,8 @@ export type Played<Step extends SlotsStep = SlotsStep> = {
 
 export interface InvalidInput {
   readonly kind: 'rejected';
-  /** `not_awaited`: the round awaits another input, or none · the others concern fields of the pick bonus. */
-  readonly reason: 'not_awaited' | 'no_such_field' | 'field_taken';
+  /** `not_awaited`: the round awaits another input, or none · the others concern boxes of the pick bonus. */
+  readonly reason: 'not_awaited' | 'no_such_box' | 'box_taken';
 }
 
 /**
@@ -55,14 +55,14 @@ function playWheel(game: SlotGame, progress: Progress, draws: Draws): Played {
 
 type PickState = Extract<SlotsState, { awaits: 'pick' }>;
 
-function pick(game: SlotGame, state: PickState, field: number): Played | InvalidInput {
+function pick(game: SlotGame, state: PickState, box: number): Played | InvalidInput {
   const { hidden, picked } = state;
-  const prize = hidden[field];
-  if (prize === undefined) return { kind: 'rejected', reason: 'no_such_field' };
-  if (picked.includes(field)) return { kind: 'rejected', reason: 'field_taken' };
+  const prize = hidden[box];
+  if (prize === undefined) return { kind: 'rejected', reason: 'no_such_box' };
+  if (picked.includes(box)) return { kind: 'rejected', reason: 'box_taken' };
   const { won, win, capped } = winPrize(game, state, prize);
-  const next = continueRound(game, { ...state, won }, { awaits: 'pick', hidden, picked: [...picked, field] });
-  return createPlayedBonus({ kind: 'pick', prize, field, win, won, capped }, next);
+  const next = continueRound(game, { ...state, won }, { awaits: 'pick', hidden, picked: [...picked, box] });
+  return createPlayedBonus({ kind: 'pick', prize, field: box, win, won, capped }, next);
 }
 
 function winPrize(game: SlotGame, { won }: Progress, prize: number) {

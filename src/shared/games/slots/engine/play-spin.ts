@@ -60,7 +60,7 @@ function updateFreeSpins(game: SlotGame, board: Board, before: FreeSpins, isFree
   };
 }
 
-/** The bonus that a board triggers. What is behind the fields is drawn before the player picks. */
+/** The bonus that a board triggers. What is behind the boxes is drawn before the player picks. */
 function findTriggeredBonus(game: SlotGame, board: Board, draws: Draws): OpenBonus | null {
   const { bonus } = game.config;
   if (bonus?.enabled !== true || countCells(board, game.isBonus) < bonus.trigger_count) return null;

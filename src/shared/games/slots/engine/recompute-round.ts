@@ -16,7 +16,7 @@ export interface RoundToRecompute {
   readonly stake: Money;
   /** The decimals of the currency. */
   readonly decimals: number;
-  /** The fields of its pick bonuses, in the order of the picks. */
+  /** The boxes of its pick bonuses, in the order of the picks. */
   readonly picks: readonly number[];
 }
 
@@ -60,6 +60,6 @@ export function recomputeRound(
 function findNextInput({ awaits }: SlotsState, picks: number[]): SlotsInput | null {
   if (awaits === 'nothing') return null;
   if (awaits !== 'pick') return { kind: awaits };
-  const field = picks.shift();
-  return field === undefined ? null : { kind: 'pick', field };
+  const box = picks.shift();
+  return box === undefined ? null : { kind: 'pick', field: box };
 }

@@ -19,7 +19,7 @@ const progress = {
 
 /**
  * The state of a round, as plain JSON: stored with the round, so that unfinished free spins survive a reload and a
- * restart. Players never see it: `hidden` contains the prizes behind fields that have not been picked.
+ * restart. Players never see it: `hidden` contains the prizes behind boxes that have not been picked.
  */
 export const slotsStateSchema = z.discriminatedUnion('awaits', [
   z.strictObject({ awaits: z.literal('spin') }),
@@ -28,7 +28,7 @@ export const slotsStateSchema = z.discriminatedUnion('awaits', [
   z.strictObject({
     awaits: z.literal('pick'),
     ...progress,
-    /** The index of the prize behind each field. */
+    /** The index of the prize behind each box. */
     hidden: z.array(z.int()).readonly(),
     picked: z.array(z.int()).readonly(),
   }),

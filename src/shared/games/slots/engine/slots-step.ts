@@ -5,7 +5,7 @@ export type SlotsInput =
   | { readonly kind: 'spin' }
   | { readonly kind: 'free_spin' }
   | { readonly kind: 'wheel' }
-  /** A field of the pick bonus, from 0. */
+  /** A box of the pick bonus, from 0. */
   | { readonly kind: 'pick'; readonly field: number };
 
 interface StepBase {
@@ -30,7 +30,7 @@ export interface BonusStep extends StepBase {
   readonly kind: 'wheel' | 'pick';
   /** Index of the prize that was won. */
   readonly prize: number;
-  /** Which field was picked; null on a wheel. */
+  /** Which box was picked; null on a wheel. */
   readonly field: number | null;
 }
 

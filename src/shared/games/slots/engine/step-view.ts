@@ -27,7 +27,13 @@ export function toStepView(
   const value = formatPrize(game, step.prize);
   return step.field === null
     ? { kind: 'wheel', ...base, prize: step.prize, value }
-    : { kind: 'pick', ...base, field: step.field, value, others: getOthers(game, step, { before, next }) };
+    : {
+        kind: 'pick',
+        ...base,
+        field: step.field,
+        value,
+        others: findOtherBoxes(game, step, { before, next }),
+      };
 }
 
 /** The contract's result has grids as they paid: what expanding wilds covered is reported beside it. */
@@ -43,8 +49,8 @@ export function formatPrize({ config }: SlotGame, index: number): string {
   return formatUnits(getPrizeUnits(config.bonus!, index));
 }
 
-/** The prizes behind the fields that were not picked: revealed only once nothing is left to pick. */
-function getOthers(
+/** The prizes behind the boxes that were not picked: revealed only once nothing is left to pick. */
+function findOtherBoxes(
   game: SlotGame,
   { field }: BonusStep,
   { before, next }: Pick<PlayedStep, 'before' | 'next'>,

@@ -99,9 +99,9 @@ describe('a round that a page recomputes', () => {
     const { parts = [] } = await checkRound(await playRound(PICKS), QUESTION);
     expect(parts.map(({ name, shown }) => `${name} ${String(shown)}`)).toEqual([
       '1. Spin 0.00',
-      '2. Field 1 3.00',
-      '3. Field 4 3.00',
-      '4. Field 2 3.00',
+      '2. Box 1 3.00',
+      '3. Box 4 3.00',
+      '4. Box 2 3.00',
     ]);
   });
 });

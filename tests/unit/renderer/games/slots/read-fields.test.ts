@@ -10,8 +10,8 @@ describe('the input for checking a round', () => {
     ['1,,2', [0, 1]],
     ['1, two', null],
     ['1,', null],
-  ])('numbers the fields of "%s" from 1, as players see them', (text, fields) => {
-    expect(readPicks(text)).toEqual(fields);
+  ])('numbers the boxes of "%s" from 1, as players see them', (text, boxes) => {
+    expect(readPicks(text)).toEqual(boxes);
   });
 
   it.each([

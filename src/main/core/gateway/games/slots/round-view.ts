@@ -5,7 +5,7 @@ import { formatPrize } from '#shared/games/slots/engine/step-view.ts';
 import type { SlotGame } from '#shared/games/slots/engine/slot-game.ts';
 import type { SlotsRecord } from './slots-record.ts';
 
-/** The part of a round that a player may see: not what is behind fields that have not been picked. */
+/** The part of a round that a player may see: not what is behind boxes that have not been picked. */
 export function toRoundView(game: SlotGame, roundId: string, record: SlotsRecord): SlotsRoundView {
   const { slotGame, fingerprint, stake, nonce, won, steps, picks, lastSpin } = record;
   const { state } = record.round;

@@ -190,6 +190,6 @@ function getNextInput({ finished }: SlotsStepView): RoundStep['waitsFor'] {
 
 const INPUT_ERROR_MESSAGES: Readonly<Record<InvalidInput['reason'], string>> = {
   not_awaited: 'The round is waiting for a different step.',
-  no_such_field: 'This field does not exist.',
-  field_taken: 'This field has already been picked.',
+  no_such_box: 'This box does not exist.',
+  box_taken: 'This box has already been picked.',
 };
