@@ -64,7 +64,7 @@ test('the page recomputes each step of past rounds without calling the gateway, 
   await expect(table.getByRole('row', { name: /^[234]\. Free spin 6\.00 6\.00 Match$/ })).toHaveCount(3);
   await table.getByRole('button', { name: '1: show steps' }).click();
   await table.getByRole('button', { name: '3: show steps' }).click();
-  await expect(table.getByRole('row', { name: /^\d\. Field [1-6] .+ Match$/ })).toHaveCount(6);
+  await expect(table.getByRole('row', { name: /^\d\. Box [1-6] .+ Match$/ })).toHaveCount(6);
   await expectNoViolations(game);
   await game.setViewportSize(phone.viewport);
 
@@ -74,7 +74,7 @@ test('the page recomputes each step of past rounds without calling the gateway, 
   await game.getByRole('textbox', { name: 'Nonce' }).fill('3');
   await calculate.click();
   await expect(game.getByText('A field was picked at this point')).toBeVisible();
-  await game.getByRole('textbox', { name: /^Picked fields/ }).fill('4, 1, 2, 6, 5, 3');
+  await game.getByRole('textbox', { name: /^Picked boxes/ }).fill('4, 1, 2, 6, 5, 3');
   await calculate.click();
   const round = table.getByRole('row').filter({ has: game.getByRole('button', { name: '3: show steps' }) });
   const won = await round.getByRole('cell').nth(1).innerText();
