@@ -15,7 +15,7 @@ const SENTENCE = /\p{L}[\p{L}’'-]*[,;:.]? \S*\p{L}\S* \S/u;
 const CODE =
   /\b(const \w+ =|SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|WHERE|ORDER BY|VALUES|NOT NULL|IS NULL|JOIN|VACUUM|coalesce|AND e\.|CAST|CASE )|_uuid\b|(=|IS) \?|<\/?[a-z][a-z0-9]*[ >]|-src |var\(--|\d(px|rem)\b/;
 
-/** Renders docs/texts.md: each text that a user can see, in the order of the sources, for proof-reading. */
+/** Renders docs/texts.md: each text that a user can see, in the order of the sources, for proofreading. */
 export function renderTextsPage(): string {
   return [
     '# Texts',

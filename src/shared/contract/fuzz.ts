@@ -40,7 +40,7 @@ const fuzzReplaySchema = z.object({
   found: fuzzFindingSchema.nullable(),
   /** The requests of the last time that it was played. */
   steps: z.array(fuzzStepSchema),
-  /** How often nothing failed because there were too many possible orders to judge. */
+  /** How many times nothing failed because there were too many possible orders to judge. */
   undecided: z.int(),
   /** Why it ended early; null if it did not. */
   endedEarly: z.string().nullable(),

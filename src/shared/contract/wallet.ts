@@ -93,7 +93,7 @@ export const walletContract = {
   snapshots: {
     /** Newest first. */
     list: oc.output(z.array(walletSnapshotSchema)),
-    /** Takes a snapshot; without a name it is named by its number. */
+    /** Takes a snapshot. Without a name, its number is its name. */
     take: oc
       .input(z.object({ name: z.string().trim().max(MAX_SNAPSHOT_NAME_LENGTH).optional() }))
       .output(walletSnapshotSchema),

@@ -27,7 +27,7 @@ export const IDEMPOTENCY = {
   keyed_on_body: describeRuleOverride(
     'keyed on the whole body',
     'Only identical bytes count as a repeat: a known `id_provider` in a different body is applied again.',
-    'Always retries the same bytes, so its own retries are safe. Those of other gateways may not be.',
+    'Always retries the same bytes, so its own retries are safe. Those of other gateways might not be.',
   ),
   old_beside_new_applied: describeRuleOverride(
     'repeat in a mixed batch applied again',

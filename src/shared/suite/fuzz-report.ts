@@ -28,7 +28,7 @@ export const fuzzFindingSchema = z.object({
   hint: z.string(),
   /** Whether it needs concurrent requests. */
   race: z.boolean(),
-  /** How often the shortest sequence failed when it was played again. */
+  /** How many times the shortest sequence failed when it was played again. */
   reproduced: z.object({ runs: z.int(), failed: z.int() }),
   steps: z.array(fuzzStepSchema),
   /** The `n` of the step whose response breaks the rule; null if there is none. */

@@ -134,7 +134,7 @@ export const suiteReportSchema = z.object({
         advisory: z.array(z.enum(ADVISORY_IDS)),
         /** How many saved cases. */
         cases: z.int(),
-        /** How often each scenario. */
+        /** How many times each scenario is run. */
         repeat: z.int().default(1),
       })
       .nullable()

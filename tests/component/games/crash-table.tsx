@@ -13,7 +13,7 @@ import { scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
 export interface ScriptedTable {
   readonly gateway: ScriptedGateway;
   readonly sent: CrashClientMessageInput[];
-  /** How often the page has connected. */
+  /** How many times the page has connected. */
   readonly connectionCount: number;
   receive(...messages: readonly CrashServerMessage[]): void;
   emit(event: CrashSocketEvent): void;

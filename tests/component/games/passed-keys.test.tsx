@@ -34,7 +34,7 @@ function renderGamePage(origins: string): string {
 type FramedWindow = Window & {
   readonly postFromGame: (to: Window, what: unknown) => void;
   readonly report: (roundId: string) => void;
-  /** How often Space was pressed on the page itself. */
+  /** How many times Space was pressed on the page itself. */
   readonly plays: number;
 };
 

@@ -13,7 +13,7 @@ export interface ScriptedGateway {
   session: GameSession;
   /** All bodies posted to `path`, in order. */
   sent(path: string): unknown[];
-  /** How often the page has read `path`. */
+  /** How many times the page has read `path`. */
   reads(path: string): number;
   /** Replaces the response to `path`. */
   respond(path: string, reply: Reply): void;

@@ -37,7 +37,7 @@ async function framed(origin = location.origin): Promise<GameWindow> {
   return page() as GameWindow;
 }
 
-/** How often each command ran, once all messages sent so far have been handled. */
+/** How many times each command ran, once all messages sent so far have been handled. */
 function runs(...ids: readonly CommandId[]) {
   const counts = ids.map((id) => {
     const count = { of: 0 };

@@ -78,7 +78,7 @@ it('the mock wallet and re-signing require an operator with the casino', async (
   const originId = await captureExchange('balance');
   expect(await findIssues({ originId, target: { kind: 'mock' }, signing: { kind: 're_sign' } })).toEqual([
     "draft.target cannot be the mock wallet: no operator here has the casino 'nowhere'",
-    "draft.signing cannot be re-signed without a secret: no operator here has the casino 'nowhere', its URL or the secret of its signature",
+    "draft.signing cannot be re-signed without a secret: no operator here has the casino 'nowhere', the URL of the exchange or the secret that it was signed with",
   ]);
   const [sent] = await replay(bench(), originId, { signing: { kind: 're_sign', secret: 'another' } });
   expect(sent?.originId).toBe(originId);
@@ -103,7 +103,7 @@ it('a request from a recording proxy is re-signed with the secret of the proxy, 
   expect(signedByOperator?.signature).toBe('verified');
   await bench().client.operators.changeSecret({ operatorId: 'demo' });
   expect(await findIssues({ originId, signing: { kind: 're_sign' } })).toEqual([
-    'draft.signing cannot be re-signed without a secret: the exchange has no casino, and no operator here has its URL or the secret of its signature',
+    'draft.signing cannot be re-signed without a secret: the exchange has no casino, and no operator here has its URL or the secret that it was signed with',
   ]);
 });
 

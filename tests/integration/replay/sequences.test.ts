@@ -410,7 +410,7 @@ it('an invalid sequence is rejected before anything is sent', async () => {
     {
       field: 'sequence.signing',
       message:
-        "cannot be re-signed without a secret: no operator here has the casino 'nowhere', its URL or the secret of its signature",
+        "cannot be re-signed without a secret: no operator here has the casino 'nowhere', the URL of the exchange or the secret that it was signed with",
     },
   ]);
   expect(await bench.client.replay.sequence.get()).toBeNull();

@@ -439,7 +439,7 @@ describe('another workbench has a casino of the same name with another secret:',
     expect(detail.signature).toMatchObject({
       expected: computeHmac(BODY, SECRET),
       explanation: expect.stringMatching(
-        /^It does not match the secret of .*\. That may not be the secret it was signed with/,
+        /^It does not match the secret of .*\. That might not be the secret it was signed with/,
       ),
     });
     const { text } = await exportIds(bench(), 'har', [detail.summary.id]);

@@ -48,8 +48,8 @@ function classify(
 }
 
 test.each<[string, string, boolean, string | null]>([
-  ['-150.00', '−150.00 in the ledger, and −1.50', false, 'The ledger may be in minor units.'],
-  ['-1.5', '−0.015 in the ledger, and −1.50', true, 'The ledger may not be in minor units.'],
+  ['-150.00', '−150.00 in the ledger, and −1.50', false, 'Perhaps the ledger is in minor units.'],
+  ['-1.5', '−0.015 in the ledger, and −1.50', true, 'Perhaps the ledger is not in minor units.'],
   ['-15.00', '−15.00 in the ledger, and −1.50', false, null],
   ['-0.015', '−0.015 in the ledger, and −1.50', false, null],
 ])(

@@ -77,7 +77,7 @@ export function receiveRequest(
   });
 }
 
-/** An HTTP status: the protocol has none for slow requests. */
+/** Has HTTP status 408, because the protocol defines no error for slow requests. */
 export function createTooSlowError(): DomainError {
   return createDomainError(API_CODES.badRequest, 'The request did not arrive in time', { status: 408 });
 }

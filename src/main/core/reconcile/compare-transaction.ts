@@ -111,8 +111,9 @@ function suggestUnits(
   { isInMinorUnits }: AmountFormat,
 ): string {
   const factor = money('10').pow(decimals);
-  if (isInMinorUnits) return ledger.times(factor).eq(gateway) ? ' The ledger may not be in minor units.' : '';
-  return ledger.eq(gateway.times(factor)) ? ' The ledger may be in minor units.' : '';
+  if (isInMinorUnits)
+    return ledger.times(factor).eq(gateway) ? ' Perhaps the ledger is not in minor units.' : '';
+  return ledger.eq(gateway.times(factor)) ? ' Perhaps the ledger is in minor units.' : '';
 }
 
 function compareAccount(sent: GatewayTransaction, { player, currency }: LedgerEntry): Verdict | null {

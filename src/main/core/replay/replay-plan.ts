@@ -171,8 +171,8 @@ function findReasonNotReplayable({ summary, request }: StoredExchange, change: R
 
 function formatNoOperatorReason(casinoId: string | null): string {
   return casinoId === null
-    ? 'the exchange has no casino, and no operator here has its URL or the secret of its signature'
-    : `no operator here has the casino '${casinoId}', its URL or the secret of its signature`;
+    ? 'the exchange has no casino, and no operator here has its URL or the secret that it was signed with'
+    : `no operator here has the casino '${casinoId}', the URL of the exchange or the secret that it was signed with`;
 }
 
 function createSignature(

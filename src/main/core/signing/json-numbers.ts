@@ -1,6 +1,6 @@
 import { assertNever } from '#shared/assert-never.ts';
 
-/** How a number is written that was parsed before: with its original digits, or formatted again. */
+/** How a parsed number is written: with its original digits, or formatted again. */
 export type JsonNumbers = 'as_sent' | 'javascript' | 'python';
 
 export function writeNumber(text: string, format: JsonNumbers): string {

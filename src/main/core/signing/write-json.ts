@@ -3,7 +3,7 @@ import { escapeString, type JsonEscapes } from './json-escapes.ts';
 import { writeNumber, type JsonNumbers } from './json-numbers.ts';
 import type { JsonMember, JsonTree } from '#shared/json-tree.ts';
 
-/** Where whitespace goes; the indented layouts are named by indentation and line ending. */
+/** Where whitespace goes; the indented layouts are named after indentation and line ending. */
 export type JsonLayout =
   'compact' | 'spaced' | 'two_spaces' | 'four_spaces' | 'tab' | 'two_spaces_crlf' | 'four_spaces_crlf';
 

@@ -121,7 +121,7 @@ function copyTable(
   return { name, rows, isWhole: isWhole && invalid === 0 };
 }
 
-/** How often the gap between two readable rows is divided: around a damaged page about once for each of its rows. */
+/** How many times the gap between two readable rows is divided: around a damaged page about once for each of its rows. */
 const MAX_PROBES = 20_000;
 const LAST_ROWID = 2n ** 63n - 1n;
 

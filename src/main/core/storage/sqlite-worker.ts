@@ -18,7 +18,7 @@ interface WorkerStart {
 export function startSqliteWorker(script: string, file: string): SqliteWorker {
   const loaded = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const worker = new Worker(script, { workerData: { file, loaded } satisfies WorkerStart });
-  // A worker that fails before ends as well.
+  // A worker that fails before SQLite is loaded never signals that, but it exits.
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   return {
     worker,

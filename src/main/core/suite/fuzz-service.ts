@@ -18,7 +18,7 @@ interface StartedFuzz extends Omit<FuzzRunState['options'], 'seed'> {
 export interface FuzzService {
   /** Null while another run is in progress. */
   start(run: StartedFuzz): FuzzRunState | null;
-  /** Plays a finding of the last run again, which stays as it is otherwise. */
+  /** Replays a finding of the last run without otherwise changing that run. */
   replay(target: ResolvedTarget, finding: number): FuzzRunState | 'busy' | 'no_finding';
   /** Resolves when the run or replay has restored the balance and ended. */
   stop(): Promise<void>;

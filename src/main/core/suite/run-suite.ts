@@ -51,7 +51,7 @@ export interface SuiteRun {
   readonly advisory?: readonly AdvisoryId[];
   /** Another player, for the advisory scenarios with two: without one they are left out. */
   readonly secondAccountId?: string | undefined;
-  /** How often each scenario is run; once if omitted. */
+  /** How many times each scenario is run; once if omitted. */
   readonly repeat?: number;
   /** Saved counterexamples to play after all scenarios; none if omitted. */
   readonly cases?: readonly SavedCase[];

@@ -67,7 +67,7 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
   const { account, decimals, currencyDecimals, atArrival, rules, settings } = context;
   const { bonus_first: bonusFirst } = settings;
   const steps: BetwinStep[] = [];
-  /** The first posting of each id in this request, and how often it occurs: only a fault posts one twice. */
+  /** The first posting of each id in this request, and how many times it occurs: only a fault posts one twice. */
   const posted = new Map<string, { readonly first: BetwinTransaction; count: number }>();
   const warnings: string[] = [];
   let balances = toBalances(account);

@@ -6,7 +6,7 @@ export interface SnapshotStore {
   /** Newest first. */
   list(): WalletSnapshot[];
   find(id: number): WalletSnapshot | undefined;
-  /** Creates an empty snapshot. Without a name it is named by its number. */
+  /** Creates an empty snapshot. Without a name, its number is its name. */
   create(name: string, now: number): number;
   /** Copies the whole wallet into it. */
   fill(id: number): RowSteps;

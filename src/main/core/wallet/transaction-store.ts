@@ -16,7 +16,7 @@ export interface LedgerTransaction {
   readonly accountId: string;
   readonly currency: string;
   readonly roundId: string;
-  /** How often it was posted: more than once only through a fault. */
+  /** How many times it was posted: more than once only through a fault. */
   readonly posting: number;
   readonly amount: string;
   /** The bonus part of it; null if there is none. */

@@ -13,7 +13,7 @@ export interface WalletChanges {
   /** Deletes a player's history, keeps the player, and restores the balances that were last set by hand. */
   resetPlayer(casinoId: string, accountId: string): Promise<void>;
   removePlayer(casinoId: string, accountId: string): Promise<void>;
-  /** Without a name it is named by its number. */
+  /** Without a name, its number is its name. */
   takeSnapshot(name: string, now: number): Promise<WalletSnapshot>;
   /** The snapshot must exist. */
   restoreSnapshot(id: number): Promise<void>;

@@ -29,7 +29,7 @@ export function addSuiteCommand(program: Command, terminal: Terminal): void {
     .option(SUITE_FLAGS.secondAccount, 'another player, for the advisory scenario A4')
     .option(
       '--repeat <n>',
-      'run each scenario this often (default: once); one that passes only sometimes is flaky, and fails',
+      'run each scenario this many times (default: once); one that passes only sometimes is flaky, and fails',
     )
     .option('--cases <dir>', 'then play the counterexamples that the command fuzz saved in this folder')
     .addHelpText('after', AFTER_HELP)

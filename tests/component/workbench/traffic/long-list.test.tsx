@@ -30,7 +30,7 @@ let newestFound: Promise<void> | null = null;
 /** If it is set, rows are loaded once it has resolved. */
 let rowsLoaded: Promise<void> | null = null;
 
-/** How often the newest rows were requested. */
+/** How many times the newest rows were requested. */
 let listed = 0;
 
 beforeEach(async () => {

@@ -10,7 +10,7 @@ const row = page.getByRole('row').nth(4);
 const note = page.getByRole('textbox', { name: 'Note' });
 let marks: Record<number, ExchangeMark> = {};
 let calls = 0;
-/** How often the list was read. */
+/** How many times the list was read. */
 let lists = 0;
 
 beforeEach(async () => {

@@ -29,7 +29,7 @@ export function computeCashOut(bet: FlyingBet, crashPoint: number, elapsedMs: nu
   return elapsedMs < computeElapsedMs(crashPoint) ? now : null;
 }
 
-/** The multiplier of a bet that nobody cashed out once the round has crashed; null if it is lost. */
+/** The multiplier at which a bet that is still open at the crash was cashed out automatically; null if it is lost. */
 export function computeCashOutAtCrash(bet: FlyingBet, crashPoint: number): number | null {
   const target = getTarget(bet);
   return target <= crashPoint ? target : null;

@@ -17,7 +17,7 @@ export interface HashChain {
 
 /** `seed` is the last round's hash, as 64 hex digits: whoever has it knows every round. */
 export function createHashChain(seed: string, rounds: number): HashChain {
-  // Stored by how often the seed was hashed: the last round's is at 0, the commitment's at `rounds`.
+  // Stored by how many times the seed was hashed: the last round's is at 0, the commitment's at `rounds`.
   const checkpoints = [seed];
   let hash = seed;
   for (let hashed = 1; hashed <= rounds; hashed++) {

@@ -10,13 +10,13 @@ export interface Counterexample extends Failed {
   readonly sequence: Sequence;
 }
 
-/** How often a racing sequence is played before it counts as passed while it is made shorter. */
+/** How many times a racing sequence is played before it counts as passed while it is made shorter. */
 const RACE_ATTEMPTS = 5;
-/** How often a counterexample is played again. */
+/** How many times a counterexample is played again. */
 export const RACE_REPEATS = 10;
 const REPEATS = 3;
 
-/** How often a shorter sequence is played before it counts as passed: more often if it fails by chance. */
+/** How many times a shorter sequence is played before it counts as passed: more often if it fails by chance. */
 export async function countTries(found: Counterexample, player: FuzzPlayer): Promise<number> {
   if (found.sequence.lanes.length < 2) return 1;
   const { rule } = found.failure;
@@ -37,7 +37,7 @@ export async function findFailure(
   return last;
 }
 
-/** Plays a counterexample again, and counts how often it fails. */
+/** Plays a counterexample again, and counts how many times it fails. */
 export async function reproduce(
   found: Counterexample,
   player: FuzzPlayer,

@@ -93,7 +93,7 @@ function explainUnmoved(
     request.callback === 'finish' &&
     [...state.transactions.values()].some(({ roundId }) => roundId === request.roundId);
   if (response.kind === 'rejected') {
-    // The protocol does not say how a round is finished that the wallet has never seen.
+    // The protocol does not say how to finish a round that the wallet has never seen.
     if (request.callback === 'finish' && !isKnownRound) return allow(state);
     const rule = request.callback === 'finish' ? 'finish_idempotent' : 'accepted';
     return createViolation(rule, 'HTTP 200', describeRejection(response));

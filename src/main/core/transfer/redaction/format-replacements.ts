@@ -13,7 +13,7 @@ const REPLACEMENTS: readonly (readonly [ReplacedKind, string, string])[] = [
   ['token', 'A token or password known from a header, cookie, field or URL', REMOVED],
 ];
 
-/** Messages about what was replaced, and how often. */
+/** Messages about what was replaced, and how many times. */
 export function formatReplacements(counts: ReadonlyMap<ReplacedKind, number>): string[] {
   return REPLACEMENTS.flatMap(([kind, what, placeholder]) => {
     const times = counts.get(kind) ?? 0;

@@ -48,7 +48,7 @@ export async function explainSignature(
   if (isUnmatched) {
     const ownSecretName =
       expected === undefined ? "this operator's secret" : `the secret of ${expected.name}`;
-    const unfit = `It does not match ${ownSecretName}. That may not be the secret it was signed with, so this is not a verdict.`;
+    const unfit = `It does not match ${ownSecretName}. That might not be the secret it was signed with, so this is not a verdict.`;
     // A cause is only found with the right secret.
     return diagnosis.kind === 'causes' ? explainDiagnosis(diagnosis) : unfit;
   }

@@ -66,7 +66,7 @@ export interface RolledBack {
   isRoundFinished(): boolean;
 }
 
-/** How a request is posted that was checked before. */
+/** How a request that passed the checks is posted. */
 export interface PostingRules {
   /** How long after its arrival, when ids and balance are looked up, the wallet posts a request. */
   readonly postDelayMs: number;

@@ -136,7 +136,7 @@ function createFolder(folder: string): void {
   }
 }
 
-/** One file for each finding, named by the seed, so that another run does not replace it. */
+/** One file for each finding, named after the seed, so that another run does not replace it. */
 function saveCases(
   folder: string,
   { fuzz: { seed }, findings }: FuzzReport,

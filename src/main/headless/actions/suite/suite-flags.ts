@@ -100,7 +100,7 @@ function readAccount({ account }: TargetFlags): string {
 
 const MAX_REPEATS = 100;
 
-/** How often each scenario is run. Throws a `UsageError`. */
+/** How many times each scenario is run. Throws a `UsageError`. */
 export function readRepeat({ repeat }: SuiteFlags): number {
   return repeat === undefined ? 1 : readNumber('--repeat', repeat, { min: 1, max: MAX_REPEATS });
 }

@@ -7,7 +7,7 @@ import { type RoundsDraft, useRounds } from '../../kit/round/use-rounds.ts';
 import { type StakeDraft, useStake } from '../../kit/stake/use-stake.ts';
 import { type ParsedAutoCashOut, parseAutoCashOut } from './auto-cash-out.ts';
 
-/** The bet that the player is preparing, and how often auto-play repeats it. */
+/** The bet that the player is preparing, and how many times auto-play repeats it. */
 export interface BetDraft extends StakeDraft, RoundsDraft {
   readonly typedTarget: string;
   readonly target: ParsedAutoCashOut;

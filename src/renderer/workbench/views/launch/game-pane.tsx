@@ -113,7 +113,7 @@ export function GamePane() {
               defaultSize: isStacked ? cardsPx : STRIP_PX,
               minSize: isStacked ? CARDS_IN_TOUR_PX : 220,
               maxSize: 480,
-              // Below the game it has a height, which is not the width that it has beside it.
+              // Below the game the panel's size is a height, which must not be kept as the width that it has beside the game.
               keepsWidth: !isStacked,
               panelRef: sidePanel,
             },

@@ -132,7 +132,7 @@ export const texts = defineTexts({
   stuckAfterSeconds: 'Stuck after (seconds)',
   stuckAfterHint: '1–86400. The protocol’s value is 60.',
   timingHint:
-    'How long an attempt may take, and how often a finish is retried. A delivery keeps the timing it started with.',
+    'How long an attempt may take, and how many times a finish is retried. A delivery keeps the timing it started with.',
   timingProfile: 'Timing profile',
   finishTiming: (timing: Insert) => `For a finish: ${timing}.`,
 

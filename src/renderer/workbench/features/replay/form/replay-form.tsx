@@ -103,7 +103,7 @@ interface TimesFieldsProps {
   readonly onEdit: (field: string, change: Partial<ReplayFormDraft>) => void;
 }
 
-/** How often, and whether each request waits for the previous response. */
+/** How many times it is sent, and whether each request waits for the previous response. */
 function TimesFields({ draft, onEdit }: TimesFieldsProps) {
   return (
     <div className={styles.times}>

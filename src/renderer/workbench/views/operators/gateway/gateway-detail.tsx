@@ -64,7 +64,7 @@ function StuckBets({ draft }: { readonly draft: GatewayDraft }) {
   );
 }
 
-/** How long the gateway waits for a wallet, and how often it sends a finish. */
+/** How long the gateway waits for a wallet, and how many times it sends a finish. */
 function TimingSection({ draft }: { readonly draft: GatewayDraft }) {
   const edit = useGatewaySettings((state) => state.edit);
   return (

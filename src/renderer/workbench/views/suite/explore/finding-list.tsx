@@ -69,7 +69,7 @@ function select(finding: number | null): void {
   useNavigation.getState().selectSuite({ finding });
 }
 
-/** How often it failed again: a race fails by chance. */
+/** How many times it failed again: a race fails by chance. */
 export function formatReproduction({ race, reproduced: { runs, failed } }: FuzzFinding): string {
   if (race) return texts.raceFailed(failed, runs);
   return failed === runs ? texts.alwaysFails : texts.failedCount(failed, runs);

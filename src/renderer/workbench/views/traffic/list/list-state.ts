@@ -20,7 +20,7 @@ export interface ListQueries {
       readonly filter: string;
       readonly afterId?: number;
       readonly order?: ListOrder;
-      /** How many of those found first come as rows, too. */
+      /** The number of first results that are sent as rows as well as IDs. */
       readonly firstRows?: number;
     },
     signal: AbortSignal,

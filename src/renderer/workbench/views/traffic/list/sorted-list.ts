@@ -13,7 +13,7 @@ import { createRowLoader } from './row-loader.ts';
 export interface SortedList extends ShownList, ExchangeSink {
   /** Whether it has the rows of the current filter: until then, the list by time is shown. */
   readonly isReady: boolean;
-  /** How often it was sorted for the user, who then sees it from its beginning. */
+  /** How many times it was sorted for the user, who then sees it from its beginning. */
   readonly sortings: number;
   /**
    * Sorts the matches of the filter; the rows stay until that is done. `inPlace`: exchanges were deleted,
