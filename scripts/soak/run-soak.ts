@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
  * The share of the time in which the process is killed; then it runs without interruption, so that memory can be
  * compared.
  */
-const KILLING_SHARE = 0.2;
+const KILL_PHASE_SHARE = 0.2;
 const KILL_EVERY_MS = 15_000;
 const DISK_FULL_MS = 20_000;
 const LOCK_HELD_MS = 6_000;
@@ -112,7 +112,7 @@ async function playThrough(options: {
   ]);
 
   let kills = 0;
-  const killUntil = performance.now() + minutes * MINUTE_MS * KILLING_SHARE;
+  const killUntil = performance.now() + minutes * MINUTE_MS * KILL_PHASE_SHARE;
   while (performance.now() < killUntil) {
     await delay(Math.min(KILL_EVERY_MS, Math.max(1_000, killUntil - performance.now())));
     await current.kill();
@@ -122,7 +122,7 @@ async function playThrough(options: {
   }
   log(`killed ${kills} times`);
 
-  const runUntil = performance.now() + minutes * MINUTE_MS * (1 - KILLING_SHARE);
+  const runUntil = performance.now() + minutes * MINUTE_MS * (1 - KILL_PHASE_SHARE);
   const remainingMs = (): number => Math.max(0, runUntil - performance.now());
   await delay(Math.min(WARM_UP_MS, remainingMs() / 4));
   const before = await current.measure();

@@ -38,7 +38,7 @@ function findKeyConflicts(commands: Commands): string[] {
 /** Commands that nothing runs, so their documented keys are dead. */
 function findDeadCommands(ids: readonly string[], files: Readonly<Record<string, string>>): string[] {
   const text = Object.values(files).join('\n');
-  const provided = [...text.matchAll(/\b(?:useCommand|provideCommand)\(\s*(['`])([^'`]+)\1/g)].map(
+  const provided = [...text.matchAll(/\b(?:useCommand|registerHandler)\(\s*(['`])([^'`]+)\1/g)].map(
     ([, , id = '']) =>
       new RegExp(`^${id.replaceAll('.', String.raw`\.`).replaceAll(/\$\{[^}]*\}/g, '[a-zA-Z]+')}$`),
   );
@@ -135,7 +135,7 @@ describe('the checks find', () => {
 
   it('a command that nothing runs', () => {
     expect(findDeadCommands(['exchange.replay', 'exchange.forget'], sources)).toEqual(['exchange.forget']);
-    expect(findDeadCommands(['view.wallet'], { 'a.ts': 'provideCommand(`view.${view}`, {' })).toEqual([]);
+    expect(findDeadCommands(['view.wallet'], { 'a.ts': 'registerHandler(`view.${view}`, {' })).toEqual([]);
   });
 
   it('a hard-coded key', () => {

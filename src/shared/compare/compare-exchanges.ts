@@ -58,11 +58,11 @@ function findExpectedIds(request: readonly BodyDifference[], sameWallet: boolean
 }
 
 function isSameWallet(original: ExchangeDetail, second: ExchangeDetail): boolean {
-  return getWallet(original) === getWallet(second);
+  return getWalletKey(original) === getWalletKey(second);
 }
 
 /** The mock wallet whatever its port, or the origin of another wallet. */
-function getWallet({ summary, request: { url } }: ExchangeDetail): string {
+function getWalletKey({ summary, request: { url } }: ExchangeDetail): string {
   if (summary.vantage === 'wallet' || summary.peerId !== null || !URL.canParse(url)) return 'mock';
   return new URL(url).origin;
 }

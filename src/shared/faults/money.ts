@@ -1,7 +1,7 @@
 import { CALLBACKS } from '../protocol/callback.ts';
 import { describeRuleOverride, type FaultFamily } from './description.ts';
 
-const UNSEEN = 'The gateway does not notice: the response looks correct.';
+const UNNOTICED = 'The gateway does not notice: the response looks correct.';
 const DECLINED = 'Accepts the rejection: the round does not start.';
 
 /** The wallet calculates wrongly, or accepts what it should reject. */
@@ -19,7 +19,7 @@ export const MONEY = {
   wins_before_bets: describeRuleOverride(
     'wins before bets',
     'The wallet applies the wins of a batch first, so they cover its bets.',
-    UNSEEN,
+    UNNOTICED,
   ),
   only_first_transaction: describeRuleOverride(
     'only the first transaction processed',
@@ -35,7 +35,7 @@ export const MONEY = {
   two_decimals_only: describeRuleOverride(
     'two decimals only',
     'The wallet truncates every amount and balance to two decimals, for any currency.',
-    UNSEEN,
+    UNNOTICED,
     CALLBACKS,
   ),
   zero_amount_accepted: describeRuleOverride(

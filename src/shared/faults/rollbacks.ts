@@ -1,6 +1,6 @@
 import { describeRuleOverride, type FaultFamily } from './description.ts';
 
-const UNSEEN = 'Treats the rollback as settled.';
+const UNNOTICED = 'Treats the rollback as settled.';
 const REJECTED_ROLLBACK = 'Marks the rollback as rejected: it is not retried, and no money moves back.';
 
 /** The wallet handles rollbacks wrongly. */
@@ -8,7 +8,7 @@ export const ROLLBACKS = {
   rollback_ignored: describeRuleOverride(
     'rollback ignored',
     'A rollback is answered with 200 but moves no money.',
-    `${UNSEEN} The player never gets the money back.`,
+    `${UNNOTICED} The player never gets the money back.`,
     ['rollback'],
   ),
   repeated_rollback_applied: describeRuleOverride(
@@ -26,7 +26,7 @@ export const ROLLBACKS = {
   tombstone_forgotten: describeRuleOverride(
     'tombstone forgotten',
     'A rollback of an unknown transaction is answered with 200 but not stored: if the transaction arrives later, it is applied.',
-    `${UNSEEN} A delayed bet is debited for a round that never happened.`,
+    `${UNNOTICED} A delayed bet is debited for a round that never happened.`,
     ['rollback'],
   ),
   rolled_back_bet_applied: describeRuleOverride(
@@ -44,7 +44,7 @@ export const ROLLBACKS = {
   spent_win_stops_at_zero: describeRuleOverride(
     'rollback of a spent win stops at zero',
     'A rollback that would make the balance negative takes only what is there and answers 200.',
-    `${UNSEEN} The rest is the operator's loss.`,
+    `${UNNOTICED} The rest is the operator's loss.`,
     ['rollback'],
   ),
   only_first_rollback: describeRuleOverride(

@@ -1,28 +1,28 @@
 import { CALLBACKS } from '../protocol/callback.ts';
 import type { FaultFamily } from './description.ts';
 
-const UNSEEN = 'The gateway does not notice: only a test with invalid signatures reveals it.';
+const UNNOTICED = 'The gateway does not notice: only a test with invalid signatures reveals it.';
 
 /** The wallet checks signatures wrongly. */
 export const SIGNATURES = {
   signature_not_verified: {
     label: 'signature not verified',
     effect: 'The wallet accepts every callback, whatever its signature.',
-    reaction: UNSEEN,
+    reaction: UNNOTICED,
     callbacks: CALLBACKS,
     stages: ['rule'],
   },
   signature_not_verified_on_rollback: {
     label: 'signature not verified on rollback',
     effect: 'The wallet verifies every callback except rollback.',
-    reaction: UNSEEN,
+    reaction: UNNOTICED,
     callbacks: ['rollback'],
     stages: ['rule'],
   },
   missing_signature_accepted: {
     label: 'missing signature accepted',
     effect: 'The wallet verifies a signature if there is one, but accepts a callback without the header.',
-    reaction: UNSEEN,
+    reaction: UNNOTICED,
     callbacks: CALLBACKS,
     stages: ['rule'],
   },

@@ -42,7 +42,7 @@ const FIELDS = {
   timing: createChoiceField('timing profile', TIMING_PROFILES),
   attempts: createOrderedField('number of attempts'),
   error: createTextField('part of the error message'),
-  created: createOrderedField('time of creation', 'date'),
+  created: createOrderedField('creation time', 'date'),
   next: createOrderedField('time of the next attempt', 'date'),
   ended: createOrderedField('end time', 'date'),
   id: createOrderedField('number of the delivery'),

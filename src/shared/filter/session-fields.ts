@@ -42,7 +42,7 @@ const FIELDS = {
   round: createTextField('has this round'),
   rounds: createOrderedField('number of rounds'),
   open: createOrderedField('number of open rounds'),
-  created: createOrderedField('time of creation', 'date'),
+  created: createOrderedField('creation time', 'date'),
   activity: createOrderedField('time of the last activity', 'date'),
   ended: createOrderedField('end time', 'date'),
 };

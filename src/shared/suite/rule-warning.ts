@@ -46,7 +46,7 @@ const FORMER_NAMES: ReadonlyMap<string, FuzzRule> = new Map([
 ]);
 
 /** The content of a stored warning; null if it is not about a rule. */
-export function readRuleWarning(warning: string): RuleWarning | null {
+export function parseRuleWarning(warning: string): RuleWarning | null {
   const [, written = '', ...parts] =
     /^(\w+): got (.*?)(?: \(exchange (\d+), at the same time\))?\. Expected: (.*)$/s.exec(warning) ?? [];
   const [actual, overlapping, rest] = parts;
@@ -72,7 +72,7 @@ export function readRuleWarning(warning: string): RuleWarning | null {
  * A text of another version stays as it is.
  */
 export function renumberRuleWarning(warning: string, toNumber: (id: number) => number | null): string {
-  const read = readRuleWarning(warning);
+  const read = parseRuleWarning(warning);
   if (read === null || formatRuleWarning(read) !== warning) return warning;
   const renumber = (id: number | null): number | null => (id === null ? null : toNumber(id));
   return formatRuleWarning({

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { CommandId } from '#shared/commands/catalogue.ts';
 import { forwardedKeysSchema, type PassedKey } from '#shared/commands/key-press.ts';
-import { provideCommand } from '#renderer/workbench/platform/commands/command-registry.ts';
+import { registerHandler } from '#renderer/workbench/platform/commands/command-registry.ts';
 import { useFrameKeys } from '#renderer/workbench/platform/commands/use-frame-keys.ts';
 import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
 import { show } from '../support/show.tsx';
@@ -41,7 +41,7 @@ async function framed(origin = location.origin): Promise<GameWindow> {
 function runs(...ids: readonly CommandId[]) {
   const counts = ids.map((id) => {
     const count = { of: 0 };
-    onTestFinished(provideCommand(id, { run: () => (count.of += 1) }));
+    onTestFinished(registerHandler(id, { run: () => (count.of += 1) }));
     return count;
   });
   return async (page: GameWindow): Promise<number[]> => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { connectRaw, buildRawPost } from '#tests/support/sockets/raw-connection.ts';
 import { sendLaunch, LAUNCH, postLaunch } from '#tests/support/games/launch.ts';
 import { createDicePlayer } from '#tests/support/games/dice-player.ts';
-import { computeOpensslHmac, OPENSSL_VERSION } from '#tests/support/sockets/openssl.ts';
+import { computeOpensslHmacSha256, OPENSSL_VERSION } from '#tests/support/sockets/openssl.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -91,7 +91,7 @@ describe.skipIf(OPENSSL_VERSION === null)(
       await player.load();
       await player.bet();
       const { request, signature } = await getLastExchange(bench(), kind);
-      expect(computeOpensslHmac(decodeBytes(request), 'secret-of-acme')).toBe(signature.received);
+      expect(computeOpensslHmacSha256(decodeBytes(request), 'secret-of-acme')).toBe(signature.received);
       expect(signature).toMatchObject({ verdict: 'verified', expected: signature.received });
     });
 
@@ -100,7 +100,7 @@ describe.skipIf(OPENSSL_VERSION === null)(
       await postLaunch(bench().gateway, JSON.stringify(LAUNCH), { headers: { 'X-REQUEST-SIGN': received } });
       const { request, signature } = await getLastExchange(bench(), 'launch');
       expect(signature).toMatchObject({ verdict: 'mismatch', received });
-      expect(signature.expected).toBe(computeOpensslHmac(decodeBytes(request), 'secret-of-acme'));
+      expect(signature.expected).toBe(computeOpensslHmacSha256(decodeBytes(request), 'secret-of-acme'));
     });
   },
 );

@@ -7,7 +7,7 @@ import { openZip } from '#core/transfer/zip-file.ts';
 import { createRecheckSignature } from '#core/transfer/signatures/recheck-signature.ts';
 import type { ExportRequest } from '#shared/contract/transfer.ts';
 import { FUZZ_RULES } from '#shared/suite/fuzz-rules.ts';
-import { readRuleWarning } from '#shared/suite/rule-warning.ts';
+import { parseRuleWarning } from '#shared/suite/rule-warning.ts';
 import { saveCase } from '#tests/support/cases/saved-case.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { listElements, readXml } from '#tests/support/suite/read-xml.ts';
@@ -123,7 +123,7 @@ test('the warnings of a recording are findings of its case: on the page, and pri
   });
   const finding = {
     rule: FUZZ_RULES.idempotent.text.replaceAll('`', ''),
-    actual: `request 2: ${readRuleWarning(repeated.summary.warnings[0]!)?.actual}`,
+    actual: `request 2: ${parseRuleWarning(repeated.summary.warnings[0]!)?.actual}`,
   };
   const page = (await (await openZip(readFileSync(file))).read('index.html'))!.toString('utf8');
   expect(page).toContain(finding.actual);

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
-import { readRuleWarning } from '#shared/suite/rule-warning.ts';
+import { parseRuleWarning } from '#shared/suite/rule-warning.ts';
 import { findHeader } from '#core/http/headers.ts';
 import { betUntil } from '#tests/support/games/stub-play.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
@@ -56,7 +56,7 @@ it.each([
 
     await bench.client.faults.arm({ armings: [{ fault }] });
     const { summary: replayed } = await replayOnce(bench, summary.id);
-    expect(replayed.warnings.map(readRuleWarning)).toEqual([
+    expect(replayed.warnings.map(parseRuleWarning)).toEqual([
       {
         rule: callback === 'betwin' ? 'idempotent' : 'rollback_idempotent',
         actual: expect.stringContaining(moved),
@@ -88,7 +88,7 @@ it.each([
     times: 3,
   };
   const sent = [...(await replay(bench, originId, draft)), ...(await replay(bench, originId, draft))];
-  const warnings = sent.map((each) => each.warnings.map((text) => readRuleWarning(text)));
+  const warnings = sent.map((each) => each.warnings.map((text) => parseRuleWarning(text)));
   const repeated = expect.objectContaining({
     rule: 'idempotent',
     actual: expect.stringContaining('−10.00 moved'),
@@ -112,7 +112,7 @@ it('replays of a rejected bet are compared with the first that was accepted', as
   const first = await replayOnce(bench, summary.id);
   const second = await replayOnce(bench, summary.id);
   expect(first.summary.warnings).toEqual([]);
-  expect(second.summary.warnings.map((text) => readRuleWarning(text)?.earlier)).toEqual([first.summary.id]);
+  expect(second.summary.warnings.map((text) => parseRuleWarning(text)?.earlier)).toEqual([first.summary.id]);
 });
 
 it('the balance before a replay is the one after the last round', async () => {
@@ -136,7 +136,7 @@ it('a replay of a bet that was rolled back since has to be rejected', async () =
   expect((await replayOnce(bench, summary.id)).summary.warnings).toEqual([]);
   await bench.client.faults.arm({ armings: [{ fault: 'rolled_back_bet_applied' }] });
   const { summary: replayed } = await replayOnce(bench, summary.id);
-  expect(replayed.warnings.map(readRuleWarning)).toEqual([
+  expect(replayed.warnings.map(parseRuleWarning)).toEqual([
     expect.objectContaining({ rule: 'tombstoned', expected: expect.stringContaining('155') }),
   ]);
 });

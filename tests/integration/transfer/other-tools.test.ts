@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ExchangeDetail } from '#shared/exchange.ts';
-import { readRuleWarning } from '#shared/suite/rule-warning.ts';
+import { parseRuleWarning } from '#shared/suite/rule-warning.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { exportIds, readImportedDetails, importText, isSignedWith } from '#tests/support/traffic/transfer.ts';
@@ -370,7 +370,9 @@ describe('a HAR file of another tool has retries:', () => {
     const first = await importText(bench(), JSON.stringify({ log: { version: '1.2', entries } }));
     const getEarlier = async (imported: Parameters<typeof readImportedDetails>[1]) => {
       const details = await readImportedDetails(bench(), imported);
-      return details.flatMap(({ summary }) => summary.warnings.map((each) => readRuleWarning(each)?.earlier));
+      return details.flatMap(({ summary }) =>
+        summary.warnings.map((each) => parseRuleWarning(each)?.earlier),
+      );
     };
     expect(first).toMatchObject({ name: 'some.har', exchanges: 2, warned: 1 });
     expect(await getEarlier(first)).toEqual([first.firstId]);

@@ -11,13 +11,13 @@ function readVersion(): string | null {
 }
 
 /** Runs `openssl dgst -sha256 -hmac secret` over these bytes; returns hex. */
-export function computeOpensslHmac(bytes: Uint8Array, secret: string): string {
+export function computeOpensslHmacSha256(bytes: Uint8Array, secret: string): string {
   const { stdout } = spawnSync('openssl', ['dgst', '-sha256', '-hmac', secret, '-r'], { input: bytes });
   return stdout.toString('utf8').slice(0, 64);
 }
 
 /** Runs `openssl dgst` with another hash, and with a key that may be any bytes; returns hex. */
-export function computeOpensslHmacWith(algorithm: string, bytes: Uint8Array, key: Uint8Array): string {
+export function computeOpensslHmac(algorithm: string, bytes: Uint8Array, key: Uint8Array): string {
   const hexKey = `hexkey:${Buffer.from(key).toString('hex')}`;
   return runDgst([`-${algorithm}`, '-mac', 'HMAC', '-macopt', hexKey], bytes);
 }

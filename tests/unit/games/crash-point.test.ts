@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { computeCrashPoint } from '#core/games/crash/crash-point.ts';
 import { computePreviousHash } from '#core/games/crash/hash-chain.ts';
 import { formatMultiplier } from '#shared/games/crash-curve.ts';
-import { OPENSSL_VERSION, computeOpensslHmac } from '#tests/support/sockets/openssl.ts';
+import { OPENSSL_VERSION, computeOpensslHmacSha256 } from '#tests/support/sockets/openssl.ts';
 import { FOURTH_EVENT, SECOND_EVENT } from './published-crashes.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -26,7 +26,7 @@ describe('the crash point', () => {
   test.skipIf(OPENSSL_VERSION === null)("follows from openssl's HMAC over the hash's bytes", () => {
     for (let n = 0; n < 25; n++) {
       const [hash, salt] = [sha256(`round ${n}`), `salt ${n % 5}`];
-      const r = BigInt(`0x${computeOpensslHmac(Buffer.from(hash, 'hex'), salt).slice(0, 13)}`);
+      const r = BigInt(`0x${computeOpensslHmacSha256(Buffer.from(hash, 'hex'), salt).slice(0, 13)}`);
       const point = (99n * 2n ** 52n) / (2n ** 52n - r);
       expect(computeCrashPoint(hash, salt)).toBe(point < 100n ? 100n : point);
     }

@@ -45,8 +45,8 @@ function createTable({ isConnected = true }: { isConnected?: boolean } = {}) {
     bettingMs: 5_000,
     pauseMs: 3_000,
     hasConnections: () => state.isConnected,
-    onBetting: sendToPlayer,
-    onFlying: sendToPlayer,
+    onBettingOpened: sendToPlayer,
+    onTakeoff: sendToPlayer,
     onCrashed: sendToPlayer,
     reportDefect: (defect) => void defects.push(defect),
   });

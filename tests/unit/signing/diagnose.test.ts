@@ -11,8 +11,8 @@ import { sign } from '#core/signing/signature.ts';
 import {
   OPENSSL_VERSION,
   computeOpensslHash,
+  computeOpensslHmacSha256,
   computeOpensslHmac,
-  computeOpensslHmacWith,
 } from '#tests/support/sockets/openssl.ts';
 import { readThreadCpuMs } from '#tests/support/clocks/thread-cpu.ts';
 
@@ -40,11 +40,11 @@ async function explain({ header, body = BODY, secret = SECRET }: Case): Promise<
 
 /** The signature that openssl computes for these bytes, by default with the expected secret. */
 function computeHmac(bytes: string | Uint8Array, secret = SECRET): string {
-  return computeOpensslHmac(Buffer.from(bytes), secret);
+  return computeOpensslHmacSha256(Buffer.from(bytes), secret);
 }
 
 function computeHmacWith(algorithm: string, bytes: string, key: string | Uint8Array = SECRET): string {
-  return computeOpensslHmacWith(algorithm, Buffer.from(bytes), Buffer.from(key));
+  return computeOpensslHmac(algorithm, Buffer.from(bytes), Buffer.from(key));
 }
 
 function computeHash(algorithm: string, bytes: string): string {

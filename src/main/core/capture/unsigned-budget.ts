@@ -14,7 +14,7 @@ export interface UnsignedBudget {
   notice(): string | null;
 }
 
-const RATE = `unsigned requests may store ${formatByteSize(UNSIGNED_BYTES_PER_SECOND)} per second`;
+const RATE = `unsigned requests can store at most ${formatByteSize(UNSIGNED_BYTES_PER_SECOND)} per second`;
 const WARNING = `The body was truncated: ${RATE}.`;
 
 export function createUnsignedBudget(clock: Pick<Clock, 'monotonicMs'>): UnsignedBudget {

@@ -22,8 +22,8 @@ function overrideEffect(
   holds: (original: RolledBack) => boolean,
 ): RuleOverride {
   return (rules, at) => ({
-    getEffect(effect, original): ReturnType<WalletRules['getEffect']> {
-      const right = rules.getEffect(effect, original);
+    decideEffect(effect, original): ReturnType<WalletRules['decideEffect']> {
+      const right = rules.decideEffect(effect, original);
       return right === from && holds(original) ? markViolation(at, to) : right;
     },
   });

@@ -31,8 +31,8 @@ export const RACE_OVERRIDES: Record<keyof typeof RACES, RuleOverride> = {
       rules.recallsRollback(knownAtArrival) && (knownAtArrival || markViolation(at, false)),
   })),
   race_of_two_rollbacks: postLater((rules, at) => ({
-    getEffect(effect, original): ReturnType<WalletRules['getEffect']> {
-      const right = rules.getEffect(effect, original);
+    decideEffect(effect, original): ReturnType<WalletRules['decideEffect']> {
+      const right = rules.decideEffect(effect, original);
       const wasReversedMeanwhile = original.stateAtArrival === 'applied' && original.state === 'reversed';
       return right === 'nothing' && wasReversedMeanwhile ? markViolation(at, 'reverse') : right;
     },

@@ -5,8 +5,8 @@ import type { RollbackEffect } from '../wallet/port/wallet-rules.ts';
 
 function overrideEffect(from: RollbackEffect, to: RollbackEffect): RuleOverride {
   return (rules, at) => ({
-    getEffect(...args) {
-      const right = rules.getEffect(...args);
+    decideEffect(...args) {
+      const right = rules.decideEffect(...args);
       return right === from ? markViolation(at, to) : right;
     },
   });

@@ -35,7 +35,7 @@ function formatFound(cause: SignatureCause): string {
     case 'method':
       return formatMethod(cause);
     case 'bytes':
-      return `was computed over ${BYTES[cause.signed]}`;
+      return `was computed over ${SIGNED_BYTES_PHRASES[cause.signed]}`;
     case 'json':
       return formatJsonCause(cause);
     case 'spelling':
@@ -116,7 +116,7 @@ function formatMethod({ construction, algorithm }: MethodCause): string {
   }
 }
 
-const BYTES: Readonly<Record<BytesCause['signed'], string>> = {
+const SIGNED_BYTES_PHRASES: Readonly<Record<BytesCause['signed'], string>> = {
   empty: 'an empty body',
   lf_added: 'the body with a line feed (LF) added at its end',
   crlf_added: 'the body with a line ending (CRLF) added at its end',

@@ -93,7 +93,7 @@ export function planRollback(request: RollbackRequest, context: RollbackContext)
     if (error !== null) return error;
 
     const isRolledBackInBatch = originals.has(originalIdProvider);
-    const effect = rules.getEffect(
+    const effect = rules.decideEffect(
       isRolledBackInBatch ? 'nothing' : decideEffect(original, known !== undefined),
       {
         state: original?.state ?? null,

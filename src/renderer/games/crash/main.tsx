@@ -9,5 +9,5 @@ import { TEXTS } from './texts/texts-by-language.ts';
 renderGame({
   mark: <Lantern className="closed__mark" />,
   texts: TEXTS.en.page,
-  page: (calls, token) => <CrashPage client={createCrashClient(calls, token)} />,
+  renderPage: (calls, token) => <CrashPage client={createCrashClient(calls, token)} />,
 });

@@ -9,5 +9,5 @@ import { TEXTS } from './texts/texts-by-language.ts';
 renderGame({
   mark: <Die className="closed__mark" />,
   texts: TEXTS.en.page,
-  page: (calls) => <DicePage client={createDiceClient(calls)} />,
+  renderPage: (calls) => <DicePage client={createDiceClient(calls)} />,
 });

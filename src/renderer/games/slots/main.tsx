@@ -10,7 +10,7 @@ import { TEXTS } from './texts/texts-by-language.ts';
 renderGame({
   mark: <SlotsMark className="closed__mark" />,
   texts: TEXTS.en.page,
-  page: (calls) => (
+  renderPage: (calls) => (
     <SlotsPage
       client={createSlotsClient(calls, () => Date.now())}
       slotGameId={findSlotGameParameter(new URL(location.href))}

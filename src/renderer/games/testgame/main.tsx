@@ -9,5 +9,5 @@ import { texts } from './texts.ts';
 renderGame({
   mark: <Mark className="closed__mark" />,
   texts: texts.page,
-  page: (calls) => <TestGamePage client={createTestGameClient(calls)} />,
+  renderPage: (calls) => <TestGamePage client={createTestGameClient(calls)} />,
 });

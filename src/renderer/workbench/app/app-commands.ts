@@ -1,7 +1,7 @@
 import { COMMAND_IDS, COMMANDS } from '#shared/commands/catalogue.ts';
 import { isDialogOpenBesidesFinder, isDialogOpen } from '../../ui/keys/focus-keys.ts';
 import { findKeyTarget } from '../../ui/keys/key-targets.ts';
-import { provideCommand, runCommand } from '../platform/commands/command-registry.ts';
+import { registerHandler, runCommand } from '../platform/commands/command-registry.ts';
 import type { HelpRoute } from '#shared/help-pages.ts';
 import { showDialog } from '../platform/navigation/dialog-store.ts';
 import { useNavigation } from '../platform/navigation/navigation-store.ts';
@@ -32,25 +32,25 @@ const VIEW_HELP: Readonly<Record<View, HelpRoute>> = {
 /** Commands that every view has. */
 export function provideAppCommands(): void {
   const { goTo } = useNavigation.getState();
-  provideCommand('palette.commands', { run: () => showPalette('commands') });
-  provideCommand('palette.entities', { run: () => showPalette('entities') });
-  provideCommand('keys.show', { run: () => useKeySheet.setState({ open: true }) });
-  provideCommand('help.open', { run: () => showDialog({ help: VIEW_HELP[useNavigation.getState().view] }) });
+  registerHandler('palette.commands', { run: () => showPalette('commands') });
+  registerHandler('palette.entities', { run: () => showPalette('entities') });
+  registerHandler('keys.show', { run: () => useKeySheet.setState({ open: true }) });
+  registerHandler('help.open', { run: () => showDialog({ help: VIEW_HELP[useNavigation.getState().view] }) });
   // Without a handler, the browser would undo the last typing in a field elsewhere, such as the filter.
-  provideCommand('action.undo', { run: () => undoLast() || announce(texts.nothingToUndo) });
-  provideCommand('rail.toggle', { run: toggleRail });
-  provideCommand('list.next', { run: () => findKeyTarget('next')?.() });
-  provideCommand('list.previous', { run: () => findKeyTarget('previous')?.() });
-  provideCommand('list.filter', { run: () => findKeyTarget('search')?.() });
+  registerHandler('action.undo', { run: () => undoLast() || announce(texts.nothingToUndo) });
+  registerHandler('rail.toggle', { run: toggleRail });
+  registerHandler('list.next', { run: () => findKeyTarget('next')?.() });
+  registerHandler('list.previous', { run: () => findKeyTarget('previous')?.() });
+  registerHandler('list.filter', { run: () => findKeyTarget('search')?.() });
   for (const view of VIEWS)
-    provideCommand(`view.${view}`, {
+    registerHandler(`view.${view}`, {
       run: () => {
         goTo(view);
         focusView(view);
       },
     });
   for (const theme of THEMES)
-    provideCommand(`theme.${theme}`, { run: () => useDisplay.getState().change({ theme }) });
+    registerHandler(`theme.${theme}`, { run: () => useDisplay.getState().change({ theme }) });
 }
 
 /** Runs the commands that are chosen in the desktop menu. */

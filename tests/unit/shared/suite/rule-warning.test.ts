@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FUZZ_RULES, type FuzzRule } from '#shared/suite/fuzz-rules.ts';
-import { formatRuleWarning, readRuleWarning, type RuleWarning } from '#shared/suite/rule-warning.ts';
+import { formatRuleWarning, parseRuleWarning, type RuleWarning } from '#shared/suite/rule-warning.ts';
 
 const PLAIN: RuleWarning = {
   rule: 'idempotent',
@@ -17,7 +17,7 @@ describe('a stored warning about a rule', () => {
       for (const earlier of [null, 29])
         for (const doubt of [null, 'activity', 'reset'] as const) {
           const warning: RuleWarning = { ...PLAIN, rule, overlapping, earlier, doubt };
-          expect(readRuleWarning(formatRuleWarning(warning))).toEqual(warning);
+          expect(parseRuleWarning(formatRuleWarning(warning))).toEqual(warning);
         }
   });
 
@@ -28,7 +28,7 @@ describe('a stored warning about a rule', () => {
   });
 
   test('of an earlier version, whose rule has another text, is parsed as far as possible', () => {
-    expect(readRuleWarning('tombstoned: got HTTP 200. Expected: HTTP 400. An old text.')).toMatchObject({
+    expect(parseRuleWarning('tombstoned: got HTTP 200. Expected: HTTP 400. An old text.')).toMatchObject({
       rule: 'tombstoned',
       actual: 'HTTP 200',
       expected: 'HTTP 400. An old text',
@@ -46,7 +46,7 @@ describe('a stored warning about a rule', () => {
     ['refused_without_effect', 'rejected_without_effect'],
   ] as const)('of an earlier version, in which the rule was named %s, is parsed', (former, rule) => {
     const warning: RuleWarning = { ...PLAIN, rule };
-    expect(readRuleWarning(formatRuleWarning(warning).replace(rule, former))).toEqual(warning);
+    expect(parseRuleWarning(formatRuleWarning(warning).replace(rule, former))).toEqual(warning);
   });
 });
 
@@ -55,5 +55,5 @@ test.each([
   'balance: 5 does not follow from the previous 4.',
   'toString: got 1. Expected: 2. Nothing.',
 ])('a warning that is not about a rule is not parsed as one: %s', (warning) => {
-  expect(readRuleWarning(warning)).toBeNull();
+  expect(parseRuleWarning(warning)).toBeNull();
 });

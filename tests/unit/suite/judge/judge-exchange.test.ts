@@ -3,7 +3,7 @@ import type { WireOutcome } from '#core/http/wire-exchange.ts';
 import { createProxyJudge, type JudgedExchange } from '#core/suite/judge/judge-exchange.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { API_CODES, createDomainError, toEnvelope } from '#shared/protocol/errors.ts';
-import { readRuleWarning } from '#shared/suite/rule-warning.ts';
+import { parseRuleWarning } from '#shared/suite/rule-warning.ts';
 import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 
 const FIELDS = { account_id: 'alice', currency: 'USD', game_id: 'dice' };
@@ -80,7 +80,7 @@ test('a gateway that reuses an ID for another transaction breaks the protocol, n
 });
 
 describe('a warning refers to the earlier exchange that this one contradicts', () => {
-  const getEarlier = ({ last }: TestJudge) => last.warnings.map((each) => readRuleWarning(each)?.earlier);
+  const getEarlier = ({ last }: TestJudge) => last.warnings.map((each) => parseRuleWarning(each)?.earlier);
 
   test('a repeated ID: the first exchange with this ID', () => {
     const judge = createJudge();

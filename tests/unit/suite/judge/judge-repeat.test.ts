@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredExchange } from '#core/capture/exchange-row.ts';
 import { judgeRepeat } from '#core/suite/judge/judge-repeat.ts';
-import { readRuleWarning } from '#shared/suite/rule-warning.ts';
+import { parseRuleWarning } from '#shared/suite/rule-warning.ts';
 import { exchangeSummary } from '../../renderer/workbench/exchange-summary.ts';
 
 const BET = Buffer.from(
@@ -30,7 +30,7 @@ function judge(response: ReturnType<typeof accept>, balanceBefore: string | null
     response: original,
   } as unknown as StoredExchange;
   return judgeRepeat({ origin, rollbacks: [], body: BET, outcome: response }, balanceBefore).map((text) => {
-    const warning = readRuleWarning(text);
+    const warning = parseRuleWarning(text);
     return warning === null ? text : [warning.rule, warning.actual];
   });
 }

@@ -1,6 +1,6 @@
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { FuzzRule } from '#shared/suite/fuzz-rules.ts';
-import { formatRuleWarning, readRuleWarning } from '#shared/suite/rule-warning.ts';
+import { formatRuleWarning, parseRuleWarning } from '#shared/suite/rule-warning.ts';
 import type { StoredExchange } from '../../capture/exchange-row.ts';
 import { readFields } from '../../capture/subject.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
@@ -54,7 +54,7 @@ export function judgeRepeat(
     .start(REPEAT_ID, callback, body, 'unknown')
     .end(outcome, { startMs: 2, endMs: 2 })
     .flatMap((text) => {
-      const warning = readRuleWarning(text);
+      const warning = parseRuleWarning(text);
       const isRepeat = warning !== null && REPEAT_RULES.includes(warning.rule);
       return isRepeat ? [formatRuleWarning({ ...warning, doubt: 'reset' })] : [];
     });

@@ -14,7 +14,7 @@ import {
   type CaseStep,
   type CaseSubject,
 } from '#shared/suite/case.ts';
-import { explainRule, readRuleWarning } from '#shared/suite/rule-warning.ts';
+import { explainRule, parseRuleWarning } from '#shared/suite/rule-warning.ts';
 import type { WalletSettings } from '#shared/wallet.ts';
 import type { StoredExchange } from '../../capture/exchange-row.ts';
 import { createCurrencies } from '../../operators/currencies.ts';
@@ -125,7 +125,7 @@ function describeRecording(
 
 /** What a warning about the request with this number in the file says. */
 function toFinding(warning: string, n: number): CaseSubject['findings'][number] {
-  const broken = readRuleWarning(warning);
+  const broken = parseRuleWarning(warning);
   if (broken === null)
     return { rule: `Request ${n} has a warning`, expected: 'no warning', actual: warning, hint: '' };
   const { text, hint } = explainRule(broken);

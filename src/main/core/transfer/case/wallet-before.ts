@@ -6,7 +6,7 @@ import type { LedgerState, LedgerType, PlayerStatus, WalletState } from '#shared
 const MAX_ENTRIES = 5_000;
 
 /** The mock wallet's players of a case, and its first request. */
-export interface WalletMoment {
+export interface CaseStart {
   readonly casinoId: string;
   readonly accountIds: readonly string[];
   /** The first exchange as the wallet saw it, and when that started. */
@@ -54,7 +54,7 @@ interface BalanceRow {
  */
 export function readWalletBefore(
   db: Database,
-  { casinoId, accountIds, firstExchangeId, startedAt }: WalletMoment,
+  { casinoId, accountIds, firstExchangeId, startedAt }: CaseStart,
   { bonusFirst }: { readonly bonusFirst: boolean },
 ): WalletBefore {
   const accounts = JSON.stringify(accountIds);

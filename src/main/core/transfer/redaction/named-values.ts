@@ -22,7 +22,8 @@ const NAMED = /(?<![\w.$-])([A-Za-z_$][\w.$-]{0,63})(\]?["'`]?\]?\s{0,4}(?:=>|:=
 /** `<name>value<`. */
 const ELEMENT = /<([A-Za-z][\w.:-]{0,63})(?:\s[^<>]{0,200})?>([^<]{1,65536})</g;
 /** A field of a multipart form. */
-const PART = /name="([^"\r\n]{1,64})"[^\r\n]{0,100}\r?\n(?:[^\r\n]{1,100}\r?\n){0,3}\r?\n([^\r\n]{1,65536})/g;
+const MULTIPART_FIELD =
+  /name="([^"\r\n]{1,64})"[^\r\n]{0,100}\r?\n(?:[^\r\n]{1,100}\r?\n){0,3}\r?\n([^\r\n]{1,65536})/g;
 const UNQUOTED_VALUE = /[^\s&;,"'`<>(){}[\]|\\]+/y;
 /** In a log a header has its own line, and its value may contain spaces. */
 const SCHEME = /(?:Bearer|Basic|Digest|Token|Negotiate|ApiKey|Key)\s{1,4}(?=\S)/iy;
@@ -71,8 +72,8 @@ export function* findNamedValues(
       isDelimited: value.isDelimited || between.includes('='),
     };
   }
-  for (const pattern of [ELEMENT, PART]) {
-    if (!bytes.includes(pattern === PART ? 'form-data' : '</')) continue;
+  for (const pattern of [ELEMENT, MULTIPART_FIELD]) {
+    if (!bytes.includes(pattern === MULTIPART_FIELD ? 'form-data' : '</')) continue;
     for (const { 0: whole, 1: name = '', 2: value = '', index } of bytes.matchAll(pattern)) {
       if (!isSensitiveName(name)) continue;
       const from = index + whole.lastIndexOf(value, whole.length);

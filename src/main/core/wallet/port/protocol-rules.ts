@@ -31,7 +31,7 @@ export const PROTOCOL_RULES: WalletRules = {
 
   orderRollback: (transactions) => transactions,
   recallsRollback: () => true,
-  getEffect: (effect) => effect,
+  decideEffect: (effect) => effect,
   computeReversal: (movement) => movement,
   echoRollbackId: (idProvider) => idProvider,
 

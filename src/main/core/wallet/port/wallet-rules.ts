@@ -107,7 +107,7 @@ export interface RollbackRules {
   orderRollback(transactions: readonly RollbackTransaction[]): readonly RollbackTransaction[];
   /** Whether a rollback whose `id_provider` is known gets the original response (protocol, rollback 5). */
   recallsRollback(knownAtArrival: boolean): boolean;
-  getEffect(effect: Exclude<RollbackEffect, 'reject'>, original: RolledBack): RollbackEffect;
+  decideEffect(effect: Exclude<RollbackEffect, 'reject'>, original: RolledBack): RollbackEffect;
   /** The movement of a reversal, given the current balance; null rejects it for lack of funds. */
   computeReversal(movement: Money, balance: Money): Money | null;
   /** The `id_provider` of a rollback's result. */

@@ -5,7 +5,7 @@ import { writeJson } from '#core/suite/reports/json-report.ts';
 import { describePlay, describeWallet, toSuiteExchange } from '#core/transfer/case/case-reports.ts';
 import { formatIssue } from '#shared/validation-issue.ts';
 import type { Terminal } from '../../process/terminal.ts';
-import { readCase, verifyCase, type IntactCase } from './read-case.ts';
+import { readCase, verifyCase, type ReadableCase } from './read-case.ts';
 
 /** Prints what a case contains; as JSON its manifest and everything but the exchanges. */
 export async function runCaseShow(
@@ -19,7 +19,7 @@ export async function runCaseShow(
   );
 }
 
-function toText({ manifest, case: saved, exchanges }: IntactCase): string[] {
+function toText({ manifest, case: saved, exchanges }: ReadableCase): string[] {
   const { player, findings, steps } = saved;
   return [
     escapeLine(saved.title),

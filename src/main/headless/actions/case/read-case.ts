@@ -9,7 +9,7 @@ import { readInput } from '../../process/read-input.ts';
 import type { Terminal } from '../../process/terminal.ts';
 import { UsageError } from '../../process/usage-error.ts';
 
-export type IntactCase = Extract<CaseFileResult, { kind: 'read' }>;
+export type ReadableCase = Extract<CaseFileResult, { kind: 'read' }>;
 
 /** No secret is known here: the verdicts on signatures in a file stay claims. */
 const RECHECK = createRecheckSignature({ list: () => [], findByCasino: () => undefined });
@@ -25,22 +25,22 @@ export async function verifyCase(file: string, terminal: Terminal): Promise<Case
 }
 
 /** A case that is intact. Throws a `UsageError` that names the file, the part and the rule that it breaks. */
-export async function readCase(file: string, terminal: Terminal): Promise<IntactCase> {
-  return expectIntact(await verifyCase(file, terminal), file);
+export async function readCase(file: string, terminal: Terminal): Promise<ReadableCase> {
+  return expectReadable(await verifyCase(file, terminal), file);
 }
 
 /** The same for the bytes of a file. */
-export async function readCaseBytes(bytes: Buffer, file: string): Promise<IntactCase> {
-  return expectIntact(await readCaseFile(bytes, RECHECK), file);
+export async function readCaseBytes(bytes: Buffer, file: string): Promise<ReadableCase> {
+  return expectReadable(await readCaseFile(bytes, RECHECK), file);
 }
 
-function expectIntact(read: CaseFileResult, file: string): IntactCase {
+function expectReadable(read: CaseFileResult, file: string): ReadableCase {
   if (read.kind === 'read') return read;
   throw new UsageError(formatIssue(read.issues[0]!, file));
 }
 
 /** The requests that a case recorded. Throws a `UsageError` for one whose body was not captured completely. */
-export function toRecordedRequests({ case: saved, exchanges }: IntactCase): readonly RecordedRequest[] {
+export function toRecordedRequests({ case: saved, exchanges }: ReadableCase): readonly RecordedRequest[] {
   return saved.steps.map((step) => {
     const exchange = exchanges.find(({ n }) => n === step.n)!;
     const { request, response, outcome, startedAt } = exchange;

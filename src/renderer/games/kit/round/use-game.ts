@@ -21,7 +21,7 @@ import type { GameClient } from './game-client.ts';
  * The gateway returns a failed bet to the wallet right after answering the player; an immediate request would be too
  * early.
  */
-const FRESH_BALANCE_AFTER_MS = 1_000;
+const BALANCE_REFRESH_DELAY_MS = 1_000;
 
 export interface Game<Round, Session extends GameSession = GameSession> {
   readonly state: GameState<Round, Session>;
@@ -61,7 +61,7 @@ export function useGame<Round extends GameRound, Session extends GameSession = G
     if (!readBalance) return;
     const stop = new AbortController();
     void (async () => {
-      await pause(FRESH_BALANCE_AFTER_MS, stop.signal);
+      await pause(BALANCE_REFRESH_DELAY_MS, stop.signal);
       if (stop.signal.aborted) return;
       const result = await client.session(stop.signal);
       if (!stop.signal.aborted) dispatch({ kind: 'session', result });

@@ -11,7 +11,7 @@ import type { SessionTexts } from './session-texts.ts';
 export function renderGame(game: {
   readonly mark: ReactNode;
   readonly texts: SessionTexts['page'];
-  readonly page: (calls: SessionCalls, token: string) => ReactNode;
+  readonly renderPage: (calls: SessionCalls, token: string) => ReactNode;
 }): void {
   const { mark, texts } = game;
   const root = document.getElementById('root');
@@ -26,7 +26,7 @@ export function renderGame(game: {
           <ClosedCard mark={mark} title={texts.noToken} reason={texts.noTokenWhy} />
         ) : (
           <ReportRoundContext value={reportRound}>
-            {game.page(createSessionCalls(token), token)}
+            {game.renderPage(createSessionCalls(token), token)}
           </ReportRoundContext>
         )}
       </GameErrorBoundary>

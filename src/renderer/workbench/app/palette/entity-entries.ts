@@ -167,7 +167,7 @@ export function listEntityEntries(entities: Entities): FinderEntry[] {
         }),
       ),
     ),
-    ...FILTERS.map(({ title, filter }) =>
+    ...SUGGESTED_FILTERS.map(({ title, filter }) =>
       createEntry({
         key: `exchanges:${filter}`,
         group: texts.filters,
@@ -192,7 +192,7 @@ export function listEntityEntries(entities: Entities): FinderEntry[] {
 }
 
 /** Exchanges that users often look up. */
-const FILTERS = [
+const SUGGESTED_FILTERS = [
   { title: texts.badSignatures, filter: 'sig:bad or api_code:403' },
   { title: texts.timeouts, filter: 'failure:timeout' },
   { title: texts.failures, filter: 'is:failed' },

@@ -2,8 +2,8 @@ import { Zap } from 'lucide-react';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { toRoute, formatRoute } from '../../platform/navigation/route.ts';
 import { useFaults } from './faults-store.ts';
-import { useArmedInGateway } from './gateway-faults-store.ts';
-import { useArmedInProxies } from './proxies-store.ts';
+import { useGatewayFaultNames } from './gateway-faults-store.ts';
+import { useProxyFaultNames } from './proxies-store.ts';
 import { BarLink } from '../../../ui/controls/bar-item.tsx';
 import { texts } from './texts.ts';
 
@@ -11,8 +11,8 @@ import { texts } from './texts.ts';
 export function ArmedCount() {
   const navigation = useNavigation();
   const inWallet = useFaults((state) => state.armed?.length ?? 0);
-  const inGateway = useArmedInGateway().length;
-  const inProxies = useArmedInProxies().length;
+  const inGateway = useGatewayFaultNames().length;
+  const inProxies = useProxyFaultNames().length;
   const count = inWallet + inGateway + inProxies;
   if (count === 0) return null;
   return (

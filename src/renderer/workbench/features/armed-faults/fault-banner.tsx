@@ -8,8 +8,8 @@ import { Button } from '../../../ui/controls/button.tsx';
 import styles from './fault-banner.module.css';
 import { toBannerNames } from './fault-names.ts';
 import { useFaults } from './faults-store.ts';
-import { useGatewayFaults, useArmedInGateway } from './gateway-faults-store.ts';
-import { useArmedInProxies } from './proxies-store.ts';
+import { useGatewayFaults, useGatewayFaultNames } from './gateway-faults-store.ts';
+import { useProxyFaultNames } from './proxies-store.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
@@ -20,8 +20,8 @@ import { texts } from './texts.ts';
  */
 export function FaultBanner({ renderNote }: Required<Pick<ArmedFaultsProps, 'renderNote'>>) {
   const armed = useFaults((state) => state.armed) ?? [];
-  const inGateway = useArmedInGateway();
-  const isArmed = armed.length + inGateway.length + useArmedInProxies().length > 0;
+  const inGateway = useGatewayFaultNames();
+  const isArmed = armed.length + inGateway.length + useProxyFaultNames().length > 0;
   useCommand('faults.clearAll', () => void useFaults.getState().clearAll(), { isEnabled: isArmed });
   const view = useNavigation((state) => state.view);
   // Launch has a place of its own for it.
@@ -52,8 +52,8 @@ export function ArmedFaults({ renderNote, ...edge }: ArmedFaultsProps) {
   const gatewayError = useGatewayFaults((state) => state.error);
   const navigation = useNavigation();
   const inWallet = toBannerNames(armed ?? []);
-  const inGateway = useArmedInGateway();
-  const inProxies = useArmedInProxies();
+  const inGateway = useGatewayFaultNames();
+  const inProxies = useProxyFaultNames();
   const count = inWallet.length + inGateway.length + inProxies.length;
   if (count === 0) return null;
   const view = inProxies.length === count ? 'proxies' : 'faults';
@@ -69,9 +69,9 @@ export function ArmedFaults({ renderNote, ...edge }: ArmedFaultsProps) {
     >
       <Zap size={14} aria-hidden />
       <Row gap={4} grow>
-        <Names side="mock wallet" names={inWallet} />
-        <Names side="gateway" names={inGateway} />
-        <Names side="proxy" names={inProxies} />
+        <ArmedFaultNames side="mock wallet" names={inWallet} />
+        <ArmedFaultNames side="gateway" names={inGateway} />
+        <ArmedFaultNames side="proxy" names={inProxies} />
       </Row>
       <div className={styles.note}>{renderNote?.((armed ?? []).map(({ arming }) => arming))}</div>
       {message !== null && (
@@ -93,12 +93,12 @@ export function OtherWalletNote({ isOwnWallet }: { readonly isOwnWallet: boolean
   return isOwnWallet && armed > 0 ? <Note>{texts.otherWallet(armed)}</Note> : null;
 }
 
-interface NamesProps {
+interface ArmedFaultNamesProps {
   readonly side: 'mock wallet' | 'gateway' | 'proxy';
   readonly names: readonly string[];
 }
 
-function Names({ side, names }: NamesProps) {
+function ArmedFaultNames({ side, names }: ArmedFaultNamesProps) {
   if (names.length === 0) return null;
   return (
     <Text as="div" clip className={styles.side} data-side={side} title={names.join(' · ')}>

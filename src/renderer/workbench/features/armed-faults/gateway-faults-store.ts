@@ -78,7 +78,7 @@ async function save(change: Partial<GatewayFaults>): Promise<void> {
 }
 
 /** The armed faults of the gateway, as the banner names them; empty until they are loaded. */
-export function useArmedInGateway(): readonly string[] {
+export function useGatewayFaultNames(): readonly string[] {
   const faults = useGatewayFaults((state) => state.faults);
   return faults === null ? [] : listArmedGatewayFaults(faults);
 }

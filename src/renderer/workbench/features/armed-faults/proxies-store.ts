@@ -46,7 +46,7 @@ export async function disarmProxyFaults(): Promise<() => Promise<void>> {
 }
 
 /** The armed faults of all proxies, as the banner names them; empty until they are loaded. */
-export function useArmedInProxies(): readonly string[] {
+export function useProxyFaultNames(): readonly string[] {
   const { proxies } = useProxies();
   return (proxies ?? []).flatMap(({ name, faults }) =>
     faults.map((armed) => texts.faultOfProxy(name, formatProxyFault(armed))),

@@ -6,7 +6,7 @@ import { formatCallError } from '../../platform/connection/format-call-error.ts'
 import { useQuery } from '../../platform/connection/use-query.ts';
 import { WideDialog } from '../../../ui/overlay/wide-dialog.tsx';
 import { type ComparedPair, showDialog } from '../../platform/navigation/dialog-store.ts';
-import { ComparedExchanges } from './compared-exchanges.tsx';
+import { ExchangeComparison } from './exchange-comparison.tsx';
 import { OtherChoice } from './other-choice.tsx';
 import { Placeholder } from '../../../ui/layout/empty-state.tsx';
 import { type Candidate, listCandidates } from './candidates.ts';
@@ -41,7 +41,7 @@ function Comparison({ left, rightId }: { readonly left: ExchangeDetail; readonly
     <>
       <OtherChoice leftId={left.summary.id} rightId={selectedId} candidates={candidates ?? []} />
       {right !== null && !(isStale && error !== null) ? (
-        <ComparedExchanges {...orderPair(left, right)} />
+        <ExchangeComparison {...orderPair(left, right)} />
       ) : (
         <Placeholder>{getEmptyMessage(selectedId, candidates !== null, failure)}</Placeholder>
       )}

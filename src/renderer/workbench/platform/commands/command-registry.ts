@@ -27,7 +27,7 @@ const VIEW_SHOWN_WITHIN_MS = 3_000;
 export const useCommandRegistry = create<CommandRegistry>()(() => ({ handlers: {} }));
 
 /** Registers the handler of a command. Returns a function that removes it and restores the previous one. */
-export function provideCommand(
+export function registerHandler(
   id: CommandId,
   { run, isEnabled = true, within = null }: Partial<CommandHandler> & Pick<CommandHandler, 'run'>,
 ): () => void {
@@ -52,7 +52,7 @@ export function useCommand(
   { isEnabled = true, within = null }: Partial<Pick<CommandHandler, 'isEnabled' | 'within'>> = {},
 ): void {
   const onRun = useEffectEvent(run);
-  useEffect(() => provideCommand(id, { run: () => onRun(), isEnabled, within }), [id, isEnabled, within]);
+  useEffect(() => registerHandler(id, { run: () => onRun(), isEnabled, within }), [id, isEnabled, within]);
 }
 
 /** The handler of a command for the focused element: one scoped to it before a global one. */

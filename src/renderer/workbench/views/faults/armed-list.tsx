@@ -11,7 +11,7 @@ import styles from './armed-list.module.css';
 import { formatAffected } from '../../features/armed-faults/fault-names.ts';
 import { IneffectiveFaults } from '../../features/casinos/ineffective-faults.tsx';
 import { useFaults } from '../../features/armed-faults/faults-store.ts';
-import { useArmedInGateway } from '../../features/armed-faults/gateway-faults-store.ts';
+import { useGatewayFaultNames } from '../../features/armed-faults/gateway-faults-store.ts';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { Fill, Pane, Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Pill } from '../../../ui/text/pill.tsx';
@@ -21,7 +21,7 @@ import { texts } from './texts.ts';
 /** The armed faults of both sides, with buttons to clear them. */
 export function ArmedList() {
   const { armed, error, clear } = useFaults();
-  const inGateway = useArmedInGateway();
+  const inGateway = useGatewayFaultNames();
   const count = (armed?.length ?? 0) + inGateway.length;
   return (
     <Pane as="section" full ground="canvas" aria-label={texts.armedNow}>

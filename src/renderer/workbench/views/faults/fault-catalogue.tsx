@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { useFaults } from '../../features/armed-faults/faults-store.ts';
-import { useArmedInGateway } from '../../features/armed-faults/gateway-faults-store.ts';
+import { useGatewayFaultNames } from '../../features/armed-faults/gateway-faults-store.ts';
 import { Pill } from '../../../ui/text/pill.tsx';
 import { texts } from './texts.ts';
 
@@ -25,7 +25,7 @@ export function FaultCatalogue() {
   const list = useRef<HTMLElement>(null);
   const [text, setText] = useState('');
   const selected = useNavigation((state) => state.fault);
-  const isGatewayArmed = useArmedInGateway().length > 0;
+  const isGatewayArmed = useGatewayFaultNames().length > 0;
   useLinkKeys(list);
   useCatalogueKeys(search, list);
 

@@ -32,7 +32,7 @@ const STRIP_PX = 272;
 const CARDS_PX = 360;
 /** Below the game on a phone: the latest callback, less of it while a tour takes some of the height. */
 const CARDS_BELOW_PX = 160;
-const CARDS_IN_TOUR_PX = 128;
+const CARDS_BELOW_IN_TOUR_PX = 128;
 
 /** The game with its callbacks, within the view or in full screen. */
 export function GamePane() {
@@ -47,7 +47,7 @@ export function GamePane() {
   const isInView = useNavigation(({ view }) => view === 'launch');
   const isStacked = useIsPhone();
   const isTour = useTour(({ step }) => step !== null);
-  const cardsBelowPx = isTour ? CARDS_IN_TOUR_PX : CARDS_BELOW_PX;
+  const cardsBelowPx = isTour ? CARDS_BELOW_IN_TOUR_PX : CARDS_BELOW_PX;
   const besidePx = isShowing ? CARDS_PX : STRIP_PX;
   const cardsPx = isStacked ? cardsBelowPx : besidePx;
 
@@ -111,7 +111,7 @@ export function GamePane() {
                 <CallbackStrip callbacks={game.session.callbacks} player={game.session} isDemo={isDemo} />
               ),
               defaultSize: isStacked ? cardsPx : STRIP_PX,
-              minSize: isStacked ? CARDS_IN_TOUR_PX : 220,
+              minSize: isStacked ? CARDS_BELOW_IN_TOUR_PX : 220,
               maxSize: 480,
               // Below the game the panel's size is a height, which must not be kept as the width that it has beside the game.
               keepsWidth: !isStacked,

@@ -74,11 +74,11 @@ export function createCrashPlay(deps: CrashPlayDeps): CrashPlay {
     ...deps,
     rounds,
     hasConnections: () => !connections.isEmpty() || bets.isAnyOpen(),
-    onBetting() {
+    onBettingOpened() {
       bets.startRound();
       connections.broadcast(table.message());
     },
-    onFlying() {
+    onTakeoff() {
       connections.broadcast(table.message());
       bets.takeOff();
     },

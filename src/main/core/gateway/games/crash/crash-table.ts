@@ -46,8 +46,8 @@ export interface CrashTableDeps extends CrashSpans {
   readonly rounds: CrashRounds;
   /** Whether any page is connected or a bet is still open. */
   readonly hasConnections: () => boolean;
-  readonly onBetting: () => void;
-  readonly onFlying: () => void;
+  readonly onBettingOpened: () => void;
+  readonly onTakeoff: () => void;
   readonly onCrashed: () => void;
   readonly reportDefect: ReportDefect;
 }
@@ -88,7 +88,7 @@ export function createCrashTable(deps: CrashTableDeps): CrashTable {
     postponedRound = null;
     currentPhase = { phase: 'betting', round, until: clock.monotonicMs() + deps.bettingMs };
     schedule(deps.bettingMs, () => startFlight(round));
-    deps.onBetting();
+    deps.onBettingOpened();
   }
 
   function startFlight(round: DrawnRound): void {
@@ -100,7 +100,7 @@ export function createCrashTable(deps: CrashTableDeps): CrashTable {
     const crashPoint = Number(round.crashPoint);
     currentPhase = { phase: 'flying', round, since: clock.monotonicMs(), crashPoint };
     schedule(computeElapsedMs(crashPoint), () => endFlight(round));
-    deps.onFlying();
+    deps.onTakeoff();
   }
 
   function endFlight(round: DrawnRound): void {

@@ -9,7 +9,7 @@ import { VANTAGE_NAMES } from '../../../exchange/format-message.ts';
 import { formatClock, formatDay, formatDuration, formatMoment } from '../../../../ui/text/format.ts';
 import { isSameDay } from '../../../../ui/text/format-time.ts';
 import styles from './detail-header.module.css';
-import { ExchangeFact, HeadFact } from './head-fact.tsx';
+import { ExchangeFact, HeaderFact } from './header-fact.tsx';
 import { Columns, Row } from '../../../../ui/layout/stack.tsx';
 import { Fact } from '../../../../ui/text/facts.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
@@ -75,20 +75,20 @@ export function DetailHeader({ exchange, sides, onSeenBy, actions, mark }: Detai
       <div>
         <Columns as="dl" widths="repeat(auto-fill, minmax(168px, 1fr))" gap={3} className={styles.facts}>
           <ExchangeFact id={summary.id} vantage={summary.vantage} originId={summary.originId} />
-          <HeadFact
+          <HeaderFact
             name={texts.account}
             value={summary.accountId}
             copyAs={texts.accountName}
             filterBy="account"
           />
-          <HeadFact
+          <HeaderFact
             name={texts.round}
             value={summary.roundId}
             copyAs={texts.roundId}
             filterBy="round"
             isShort
           />
-          <HeadFact
+          <HeaderFact
             name={texts.session}
             value={summary.sessionId}
             copyAs={texts.sessionId}
@@ -114,9 +114,9 @@ function Transactions({ exchange: { summary, transactions } }: Pick<DetailHeader
   const shown = transactions.slice(0, MAX_TRANSACTIONS);
   return (
     <Row as="dl" gap={4} className={styles.transactions}>
-      {shown.length === 0 && <HeadFact name={texts.transactions} value={null} />}
+      {shown.length === 0 && <HeaderFact name={texts.transactions} value={null} />}
       {shown.map(({ idProvider, type }) => (
-        <HeadFact
+        <HeaderFact
           key={idProvider}
           name={type ?? texts.transaction}
           value={idProvider}
@@ -126,7 +126,7 @@ function Transactions({ exchange: { summary, transactions } }: Pick<DetailHeader
         />
       ))}
       {summary.transactions > MAX_TRANSACTIONS && (
-        <HeadFact
+        <HeaderFact
           name={texts.moreTransactions}
           value={texts.inBody(summary.transactions - MAX_TRANSACTIONS)}
         />

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { explainRule, readRuleWarning, type RuleWarning } from '#shared/suite/rule-warning.ts';
+import { explainRule, parseRuleWarning, type RuleWarning } from '#shared/suite/rule-warning.ts';
 import { DiagnosisCard } from '../../../../../ui/layout/callout.tsx';
 import { Stack } from '../../../../../ui/layout/stack.tsx';
 import { FactLine, FactList } from '../../../../../ui/text/facts.tsx';
@@ -16,7 +16,7 @@ export function WarningsPane({ summary }: { readonly summary: ExchangeSummary })
   return (
     <Stack as="ul" gap={3} pad={4} aria-label={texts.warnings}>
       {summary.warnings.map((warning) => {
-        const broken = readRuleWarning(warning);
+        const broken = parseRuleWarning(warning);
         return broken === null ? (
           <PlainWarning key={warning} warning={warning} summary={summary} />
         ) : (

@@ -12,7 +12,7 @@ import { Fact } from '../../../../ui/text/facts.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
 
-interface HeadFactProps {
+interface HeaderFactProps {
   readonly name: string;
   /** Null if the exchange has none. */
   readonly value: string | null;
@@ -25,7 +25,7 @@ interface HeadFactProps {
 }
 
 /** A property of an exchange, with buttons to copy it and to filter by it. */
-export function HeadFact({ name, value, copyAs, filterBy, isShort = false }: HeadFactProps): ReactNode {
+export function HeaderFact({ name, value, copyAs, filterBy, isShort = false }: HeaderFactProps): ReactNode {
   if (value === null)
     return (
       <Fact name={name}>

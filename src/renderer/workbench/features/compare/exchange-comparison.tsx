@@ -27,12 +27,12 @@ import { Pill } from '../../../ui/text/pill.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
 
-interface ComparedExchangesProps {
+interface ExchangeComparisonProps {
   readonly left: ExchangeDetail;
   readonly right: ExchangeDetail;
 }
 
-export function ComparedExchanges({ left, right }: ComparedExchangesProps) {
+export function ExchangeComparison({ left, right }: ExchangeComparisonProps) {
   const pair = `${left.summary.id} ${right.summary.id}`;
   const [selected, setSelected] = useState<{ readonly pair: string; readonly part: ComparedPart }>();
   const partToOpen = useMemo(() => findPartToOpen(compareExchanges(left, right)), [left, right]);
