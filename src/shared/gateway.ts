@@ -38,7 +38,7 @@ export const gatewaySettingsSchema = z.strictObject({
     )
     .min(1)
     .refine((items) => new Set(items.map(({ code }) => code)).size === items.length, 'names a code twice'),
-  /** How long a confirmed bet may be without a result before it counts as stuck (decision 12). Seconds. */
+  /** How long a confirmed bet may be without a result before it counts as stuck (decision 12). In seconds. */
   stuck_bet_seconds: z.int().min(1).max(86_400),
   /** The timing of deliveries that start from now on. */
   timing_profile: z.enum(TIMING_PROFILES).default('protocol'),
@@ -97,7 +97,7 @@ export type RoundFlow = (typeof ROUND_FLOWS)[number];
 export const gatewayFaultsSchema = z.strictObject({
   /** The check whether the game is available fails: launches are answered 500, retryable. */
   gameCheckFails: z.boolean(),
-  /** Every launch is answered this much later. Milliseconds. */
+  /** Every launch is answered this much later. In milliseconds. */
   launchLatencyMs: z.int().min(0).max(60_000),
   /** Launches that pass every check are rejected with this. */
   launchError: z.enum(LAUNCH_ERRORS).nullable(),

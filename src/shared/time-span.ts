@@ -29,7 +29,7 @@ export function formatOffset(offsetMs: number): string {
   return `${formatApproximateTimeSpan(Math.abs(offsetMs))} ${offsetMs < 0 ? 'behind' : 'ahead of'}`;
 }
 
-/** Parses `90s`, `30m`, `2h` or `7d` as a user types it; null for anything else. Milliseconds. */
+/** Parses `90s`, `30m`, `2h` or `7d` as a user types it; null for anything else. In milliseconds. */
 export function parseTimeSpan(text: string): number | null {
   const [, count, letter] = /^(\d{1,6})([dhms])$/.exec(text.trim()) ?? [];
   const unit = UNITS.find((each) => each.letter === letter);

@@ -4,7 +4,7 @@ import { MAX_FILTER_LENGTH } from '../filter/parse-filter.ts';
 import { LIMITS } from '../protocol/limits.ts';
 import { holdStageSchema } from './hold-stage.ts';
 
-/** The protocol's limit for a response, in seconds: how long another gateway probably waits. */
+/** The protocol's limit for a response, in seconds: how long a third-party gateway probably waits. */
 export const DEFAULT_CALLER_TIMEOUT_S = LIMITS.attemptTimeoutMs / 1_000;
 
 /** A breakpoint as a user sets it. */
@@ -14,7 +14,7 @@ export const breakpointDraftSchema = z.strictObject({
   stages: z.array(holdStageSchema).min(1, 'must name at least one stage').default(['before_sending']),
   /** The breakpoint removes itself after it has held this many messages; null: never. */
   next: z.int().min(1, 'must be at least 1').max(1_000, 'must be at most 1000').nullable().default(null),
-  /** How long another gateway waits for the mock wallet, for the countdown; it cannot be stopped. */
+  /** How long a third-party gateway waits for the mock wallet, for the countdown; it cannot be stopped. */
   callerTimeoutS: z
     .number()
     .min(1, 'must be at least 1')
@@ -41,7 +41,7 @@ export type Breakpoint = z.infer<typeof breakpointSchema>;
 const waitingCallerSchema = z.discriminatedUnion('kind', [
   /** The time limit does not run: the message has not been sent, or its attempt is paused. */
   z.object({ kind: z.literal('paused') }),
-  /** Another gateway, which waits at most this much longer; negative once its time limit has passed. */
+  /** A third-party gateway, which waits at most this much longer; negative once its time limit has passed. */
   z.object({ kind: z.literal('running'), leftMs: z.number() }),
   /** The sender has closed the connection. */
   z.object({ kind: z.literal('gone') }),

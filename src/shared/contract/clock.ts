@@ -6,7 +6,7 @@ export const clockStateSchema = z.object({
   now: z.number(),
   /**
    * How far it is ahead of the system clock; 0 if neither was changed, negative if the system clock was set forward,
-   * because the workbench's clock follows that only after a reset. Milliseconds.
+   * because the workbench's clock follows that only after a reset. In milliseconds.
    */
   offsetMs: z.number(),
   /** The instants from and to which time is being moved, step by step; null if it is not being moved. */

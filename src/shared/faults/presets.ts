@@ -70,13 +70,13 @@ export type FaultPresetName = keyof typeof FAULT_PRESETS;
 
 export const FAULT_PRESET_NAMES = Object.keys(FAULT_PRESETS) as [FaultPresetName, ...FaultPresetName[]];
 
-/** The presets by the names that they had in earlier versions. */
+/** The presets by the names that they had in older versions. */
 const FORMER_NAMES: ReadonlyMap<string, FaultPresetName> = new Map([
   ['debited_answer_lost', 'debited_response_lost'],
   ['debited_then_silent', 'debited_no_response'],
 ]);
 
-/** Finds a preset by its name, also by the name that it had in an earlier version. */
+/** Finds a preset by its name, also by the name that it had in an older version. */
 export function findPresetName(text: string): FaultPresetName | undefined {
   return FORMER_NAMES.get(text) ?? FAULT_PRESET_NAMES.find((name) => name === text);
 }

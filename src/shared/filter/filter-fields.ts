@@ -45,7 +45,7 @@ const VANTAGE_DESCRIPTIONS: Readonly<Record<Vantage, string>> = {
   launch: 'a launch request to this gateway',
   suite: 'a callback of the test suite',
   replay: 'a replay',
-  proxy: 'passed on by a recording proxy',
+  proxy: 'forwarded by a recording proxy',
   shadow: 'sent to a second wallet by a recording proxy',
 };
 

@@ -54,7 +54,7 @@ export const CRASH_CLOSE_CODES = {
 export const CRASH_PANELS = [1, 2] as const;
 export type CrashPanel = (typeof CRASH_PANELS)[number];
 
-/** The lowest multiplier for an automatic cash-out. Hundredths. */
+/** The lowest multiplier for an automatic cash-out. In hundredths. */
 export const MIN_AUTO_CASH_OUT = 101;
 
 const panelSchema = z.literal(CRASH_PANELS, 'must be 1 or 2');

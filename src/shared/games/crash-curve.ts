@@ -4,10 +4,10 @@
  */
 const GROWTH_PER_MS = 0.000_06;
 
-/** No flight goes higher: 99 / (1 − r / 2^52) with the largest r of 52 bits. Hundredths. */
+/** No flight goes higher: 99 / (1 − r / 2^52) with the largest r of 52 bits. In hundredths. */
 export const MAX_POINT = 99 * 2 ** 52;
 
-/** The multiplier this long after the start. Hundredths. */
+/** The multiplier this long after the start. In hundredths. */
 export function computeMultiplier(elapsedMs: number): number {
   return Math.floor(100 * computeGrowth(elapsedMs));
 }

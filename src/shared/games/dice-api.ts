@@ -30,7 +30,7 @@ export const diceBetRequestSchema = z
   .object({
     stake: positiveAmountSchema,
     direction: diceDirectionSchema,
-    /** Hundredths. */
+    /** In hundredths. */
     target: z
       .int()
       .min(0)
@@ -50,7 +50,7 @@ export const diceRoundSchema = z.object({
   stake: z.string(),
   direction: diceDirectionSchema,
   target: z.int(),
-  /** Hundredths. */
+  /** In hundredths. */
   roll: z.int(),
   won: z.boolean(),
   multiplier: z.string(),

@@ -3,7 +3,7 @@ import { formatPlural } from '../format/format-plural.ts';
 
 /**
  * `missing_in_gateway`: the ledger moved money that the gateway does not count · `missing_in_ledger`: the other way round ·
- * `amount_differs` · `account_differs`: booked to another player or in another currency · `applied_twice`: one
+ * `amount_differs` · `account_differs`: posted to another player or in another currency · `applied_twice`: one
  * `id_provider` moved money more than once · `reversed_on_one_side` · `round_open_on_one_side` · `unknown_outcome`: the
  * gateway does not know what the wallet did.
  */

@@ -53,7 +53,7 @@ export const caseSubjectSchema = z.strictObject({
 });
 export type CaseSubject = z.infer<typeof caseSubjectSchema>;
 
-/** A fault of a case. In a case of an earlier version, it may have another name. */
+/** A fault of a case. In a case of an older version, it may have another name. */
 const savedArmingSchema = z.preprocess(
   (arming) =>
     typeof arming === 'object' && arming !== null && 'fault' in arming && typeof arming.fault === 'string'

@@ -41,7 +41,7 @@ export type FuzzFinding = z.infer<typeof fuzzFindingSchema>;
 export const fuzzReportSchema = z.object({
   fuzz: z.object({
     seed: z.int(),
-    /** Sequences that were played, without those that made a counterexample shorter. */
+    /** Sequences that were played, without those that shrank a counterexample. */
     runs: z.int(),
     /** Requests sent, with retries. */
     requests: z.int(),

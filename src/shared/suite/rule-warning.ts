@@ -33,7 +33,7 @@ export function formatRuleWarning(warning: RuleWarning): string {
   return (text + (doubt === null ? '' : DOUBTS[doubt])).replaceAll('`', '');
 }
 
-/** The names that rules had in earlier versions, as their exported files contain them. */
+/** The names that rules had in older versions, as their exported files contain them. */
 const FORMER_NAMES: ReadonlyMap<string, FuzzRule> = new Map([
   ['answer_in_time', 'response_in_time'],
   ['answer_status', 'response_status'],

@@ -149,7 +149,7 @@ export const SUITE_RULES = {
   },
   one_player_only: {
     text: "Betwin 2 and Rollback 2: an `id_provider` stands for one transaction of one player. Another player's request with the same ID moves no money beyond that transaction.",
-    hint: "The transaction is looked up by its ID, and its amount is booked for the request's player, or the other way round. Compare the player of the request with the player of the transaction.",
+    hint: "The transaction is looked up by its ID, and its amount is posted to the request's player, or the other way round. Compare the player of the request with the player of the transaction.",
   },
   keyed_by_player: {
     text: 'Betwin 2: idempotency is keyed on `id_provider` alone, which is unique for all players.',

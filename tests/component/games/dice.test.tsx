@@ -345,7 +345,7 @@ test('a cancelled roll is explained, its bet is refunded, and play continues', a
 });
 
 test.each([
-  ['en', 'A stake that your casino has booked is refunded.', 'Your stake is back in your balance.'],
+  ['en', 'A stake that your casino has taken is refunded.', 'Your stake is back in your balance.'],
   ['de', 'Ein Einsatz, den das Casino gebucht hat, wird zurückgezahlt.', 'wieder in Ihrem Guthaben.'],
 ])(
   'a refund is stated as done once the balance is as before the bet, no sooner (%s)',

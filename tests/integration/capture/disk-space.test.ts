@@ -86,7 +86,7 @@ describe('disk space is released', () => {
     db.close();
   });
 
-  test('a small database of an earlier version is converted at the start', async () => {
+  test('a small database of an older version is converted at the start', async () => {
     const dataDir = createFolderWithCaptures(3);
     const old = new Database(getDatabaseFile(dataDir));
     old.pragma('auto_vacuum = NONE');
@@ -110,7 +110,7 @@ describe('disk space is released', () => {
     expect(notices).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^The database \\(140(\\.\\d)? MB\\) was created by an earlier version .* \`ggw data compact --data-dir ${dataDir}\``,
+          `^The database \\(140(\\.\\d)? MB\\) was created by an older version .* \`ggw data compact --data-dir ${dataDir}\``,
         ),
       ),
     ]);

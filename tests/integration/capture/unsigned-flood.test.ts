@@ -66,7 +66,9 @@ test('a body above the budget is truncated, with its full length and a warning',
   expect(cut?.request).toMatchObject({ bodyBytes: MIB });
   expect(cut?.request.body).toHaveLength(TRUNCATED_BODY_BYTES);
   expect(cut?.warnings).toEqual([
-    expect.stringMatching(/^The body was truncated: unsigned requests may store 256 KB per second\.$/),
+    expect.stringMatching(
+      /^The body was truncated: unsigned requests can store at most 256 KB per second\.$/,
+    ),
   ]);
 });
 

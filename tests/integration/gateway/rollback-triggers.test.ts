@@ -83,7 +83,7 @@ describe('a game that fails once its bet is confirmed', () => {
       body: {
         error: {
           kind: 'game_failed',
-          message: 'The game could not finish this round. A stake that your casino has booked is refunded.',
+          message: 'The game could not finish this round. A stake that your casino has taken is refunded.',
         },
       },
     });
@@ -285,7 +285,7 @@ describe('a win that fails', () => {
         error: {
           kind: 'game_failed',
           message:
-            'Your win could not be credited, so the round is cancelled. A stake that your casino has booked is refunded.',
+            'Your win could not be credited, so the round is cancelled. A stake that your casino has taken is refunded.',
         },
       },
     });

@@ -74,7 +74,7 @@ describe('a step whose win fails rolls back the whole round', () => {
         error: {
           kind: 'game_failed',
           message:
-            'Your win could not be credited, so the round is cancelled. A stake that your casino has booked is refunded.',
+            'Your win could not be credited, so the round is cancelled. A stake that your casino has taken is refunded.',
         },
       },
     });

@@ -8,7 +8,7 @@ import { createAssetsWithSlotGames } from '#tests/support/games/slot-games.ts';
 import { createSlotsPlayer, startSlotsPlay } from '#tests/support/games/slots-player.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
-test('a round that an earlier version stored continues, and verifies against its seeds', async () => {
+test('a round that an older version stored continues, and verifies against its seeds', async () => {
   const assets = createAssetsWithSlotGames('generous');
   const { bench, player } = await startSlotsPlay({ assets });
   const steps = [await player.spin('generous')];

@@ -130,7 +130,7 @@ describe('the file of a running workbench', () => {
 
   test.each([
     { label: 'that is truncated', text: '{"pid":1' },
-    { label: 'of an older workbench', text: '{"pid":1,"gateway":"http://127.0.0.1:1"}' },
+    { label: 'of an older version', text: '{"pid":1,"gateway":"http://127.0.0.1:1"}' },
   ])('$label contains none', ({ text }) => {
     const dataDir = createTemporaryFolder();
     writeFileSync(join(dataDir, 'running.json'), text);

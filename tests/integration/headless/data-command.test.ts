@@ -158,12 +158,12 @@ describe('ggw data restore', () => {
       reason: 'not a workbench database',
     },
     {
-      label: "a newer workbench's database",
+      label: "a newer version's database",
       make(file: string, dataDir: string) {
         cpSync(getDatabaseFile(dataDir), file);
         new Database(file).exec('PRAGMA user_version = 99').close();
       },
-      reason: 'newer workbench',
+      reason: 'newer version',
     },
     {
       label: 'a damaged database',

@@ -57,7 +57,7 @@ describe('ggw load', () => {
     );
     expect(exitCode).toBe(1);
     expect(stdout).toContain('The balances differ from what the wallet acknowledged.');
-    expect(stdout).toContain('+2.50 USD of alice: one of these was acknowledged, but booked differently:');
+    expect(stdout).toContain('+2.50 USD of alice: one of these was acknowledged, but posted differently:');
     expect(wallet.forgotten).toHaveLength(1);
     expect(stdout).toContain(wallet.forgotten[0]);
   });

@@ -123,7 +123,7 @@ describe('a deletion', () => {
   });
 });
 
-describe('calls that an earlier version captured', () => {
+describe('calls that an older version captured', () => {
   test('are counted when they are first queried', async () => {
     const current = fillStore(TRAFFIC);
     const updated = fillStore([], { dataDir: createEarlierFolder(current, '0018') });

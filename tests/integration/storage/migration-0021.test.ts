@@ -19,7 +19,7 @@ async function findIds({ service }: FilledStore, filter: string): Promise<number
   return ids;
 }
 
-/** The same exchanges in the form of an earlier version, and in that of this version. */
+/** The same exchanges in the form of an older version, and in that of this version. */
 function createBothForms(): { earlier: FilledStore; current: FilledStore } {
   const current = fillStore(TRAFFIC);
   return {

@@ -157,14 +157,14 @@ describe('the numbering', () => {
   });
 });
 
-describe('a database that a newer workbench has written', () => {
+describe('a database that a newer version has written', () => {
   test('is rejected, naming both versions and the remedy', () => {
     const dataDir = createFolderInUse();
     openDatabase({ dataDir, migrationsDir: createMigrationsWith({ [NEXT_FILE]: ADD_NOTES }) }).close();
     const open = () => openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
     expect(open).toThrow(StartupError);
     expect(open).toThrow(
-      `was written by a newer workbench (schema ${SHIPPED + 1}, this version supports ${SHIPPED}). ` +
+      `was written by a newer version (schema ${SHIPPED + 1}, this version supports ${SHIPPED}). ` +
         'Use that version, or choose another folder with --data-dir.',
     );
   });

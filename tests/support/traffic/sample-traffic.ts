@@ -37,7 +37,7 @@ export function createStrangeExchanges(from: number, like: CapturedExchange): Ca
     { ...alone, id: from + 13, mark: { pinned: true, note: 'Ask Jörg: 100% of a_b' } },
     { ...alone, id: from + 14, mark: { pinned: false, note: 'ask again' } },
     { ...alone, id: from + 7, faults: ['HTTP 502 with HTML'], warnings: ['a "quoted" word'] },
-    // The faults' names as captured by earlier versions, and by the current one.
+    // The faults' names as captured by older versions, and by the current one.
     { ...alone, id: from + 15, faults: ['rejection 105'] },
     { ...alone, id: from + 16, faults: ['rejection 105: bet limit exceeded'] },
     {

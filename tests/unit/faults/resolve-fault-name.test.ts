@@ -19,7 +19,7 @@ describe('a name on the command line', () => {
     ['repeat_refused', { arming: { fault: 'repeat_rejected' } }],
     ['debited_answer_lost', { preset: 'debited_response_lost' }],
     ['debited_then_silent', { preset: 'debited_no_response' }],
-  ])('%s of an earlier version still works', (text, resolved) => {
+  ])('%s of an older version still works', (text, resolved) => {
     expect(resolveFaultName(text)).toEqual(resolved);
   });
 

@@ -50,15 +50,15 @@ describe('the player’s error message', () => {
     expect(toPlayerError({ kind: 'invalid', message: 'not JSON' }, 2)).toMatchObject({
       code: 'wallet_unavailable',
       message:
-        'Your casino’s response could not be read, so it is not known whether it booked the bet. The balance shown is your casino’s: please contact your casino if it is wrong.',
+        'Your casino’s response could not be read, so it is not known whether it took your stake. The balance shown is your casino’s: please contact your casino if it is wrong.',
     });
   });
 
-  test('does not claim to know whether the bet was booked if the wallet never answered', () => {
+  test('does not claim to know whether the stake was taken if the wallet never answered', () => {
     expect(toPlayerError({ kind: 'exhausted', message: 'HTTP 500' }, 2)).toMatchObject({
       code: 'wallet_unavailable',
       message:
-        'Your casino did not confirm the bet in time, so it is not known whether it booked the bet. The balance shown is your casino’s: please contact your casino if it is wrong.',
+        'Your casino did not confirm the bet in time, so it is not known whether it took your stake. The balance shown is your casino’s: please contact your casino if it is wrong.',
     });
   });
 });

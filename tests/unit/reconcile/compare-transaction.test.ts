@@ -85,7 +85,7 @@ describe('the amount differs', () => {
       SIGNED,
     ],
     ['if a bet was paid out', BET, createEntry('1.50', { kind: 'bet' }), SIGNED],
-    ['if a bet was booked as a win', BET, createEntry('1.50', { kind: 'win' }), UNSIGNED],
+    ['if a bet was posted as a win', BET, createEntry('1.50', { kind: 'win' }), UNSIGNED],
     ['if it is zero', BET, createEntry('0', { kind: 'bet' }), SIGNED],
     ['if minor units are taken for whole ones', BET, createEntry('-150'), SIGNED],
   ])('%s', (_what, sent, one, format) => {

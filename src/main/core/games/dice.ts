@@ -20,7 +20,7 @@ export function rollDice(input: FairInput): number {
 
 export interface DiceBet {
   readonly direction: DiceDirection;
-  /** Hundredths. */
+  /** In hundredths. */
   readonly target: number;
 }
 

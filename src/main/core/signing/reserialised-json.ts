@@ -54,7 +54,7 @@ const AS_SENT: JsonStyle = { layout: 'compact', keys: 'as_sent', escapes: 'as_se
 
 /** Which spellings belong together, by language: all combinations would be a thousand. */
 const SERIALIZER_STYLES: readonly { readonly [K in keyof JsonStyle]: readonly JsonStyle[K][] }[] = [
-  // JavaScript, and whatever writes plainly: Ruby, Rust, Java, jq.
+  // JavaScript, and every serialiser with no style of its own: Ruby, Rust, Java, jq.
   {
     layout: ['compact', 'two_spaces', 'four_spaces', 'tab', 'two_spaces_crlf', 'four_spaces_crlf'],
     keys: ['repeated_dropped', 'whole_numbers_first', 'sorted'],

@@ -21,7 +21,7 @@ export function compactDatabase(file: string): void {
 }
 
 /**
- * A database of an earlier version keeps deleted space until it has been rewritten once. A small one is rewritten at
+ * A database of an older version keeps deleted space until it has been rewritten once. A small one is rewritten at
  * the start, before any caller waits for it; for a large one, a message explains how.
  */
 export function compactOldDatabase(db: Database.Database, notify: (message: string) => void): void {
@@ -29,7 +29,7 @@ export function compactOldDatabase(db: Database.Database, notify: (message: stri
   const bytes = readPragma(db, 'page_count') * readPragma(db, 'page_size');
   if (bytes > SMALL_BYTES) {
     notify(
-      `The database (${formatByteSize(bytes)}) was created by an earlier version and keeps the disk space of deleted exchanges. ` +
+      `The database (${formatByteSize(bytes)}) was created by an older version and keeps the disk space of deleted exchanges. ` +
         `Stop the workbench and run ${formatGgwCommand('data compact', dirname(db.name))} once to reclaim the space, now and in future.`,
     );
     return;

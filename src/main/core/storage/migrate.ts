@@ -25,14 +25,14 @@ function listMigrations(migrationsDir: string): Migration[] {
 /**
  * Migrates the database to the newest schema, each step in its own transaction. A database with data is copied beside
  * itself first (`workbench.sqlite.before-0002`), so that no update can cost a user's history. Rejects a database
- * that a newer workbench has written.
+ * that a newer version has written.
  */
 export function migrate(db: Database, options: { file: string; migrationsDir: string }): void {
   const migrations = listMigrations(options.migrationsDir);
   const current = readSchemaVersion(db);
   if (current > migrations.length) {
     throw new StartupError(
-      `The data in ${options.file} was written by a newer workbench (schema ${current}, this version supports ${migrations.length}). ` +
+      `The data in ${options.file} was written by a newer version (schema ${current}, this version supports ${migrations.length}). ` +
         'Use that version, or choose another folder with --data-dir.',
     );
   }

@@ -5,7 +5,7 @@ import type { Cancel, Clock } from '../clock.ts';
  * anyway. Durations are not affected: `monotonicMs` is always real.
  */
 export interface MovableClock extends Clock {
-  /** How far it is ahead of the system's time; negative if the system clock was set forward. Milliseconds. */
+  /** How far it is ahead of the system's time; negative if the system clock was set forward. In milliseconds. */
   offsetMs(): number;
   /** How far the system clock was set, as long as no reset has made this one follow. */
   unfollowedStepMs(): number;

@@ -1,4 +1,4 @@
-/** The sources of steady time. Milliseconds. */
+/** The sources of steady time. In milliseconds. */
 export interface TimeSources {
   /** The system clock, since 1970: a user, a time server or a start of the machine may set it. */
   wall(): number;

@@ -8,7 +8,7 @@ import type { RecheckSignature } from './signatures/recheck-signature.ts';
 export const BUNDLE_FORMAT = 'ggw-capture';
 /**
  * Increased when older versions can no longer read the file: since 2, an exchange can have a `mark`, since 3
- * `holds`, and since 4 `copyOf`. A file has the lowest that its content allows, so that older workbenches can read it.
+ * `holds`, and since 4 `copyOf`. A file has the lowest that its content allows, so that older versions can read it.
  */
 const BUNDLE_VERSIONS = [1, 2, 3, 4] as const;
 const BUNDLE_VERSION = 4;
@@ -84,7 +84,7 @@ export function readBundle(
     return createBroken([
       {
         field: 'version',
-        message: `is ${version}: this file was written by a newer workbench; this version reads ${BUNDLE_VERSION}`,
+        message: `is ${version}: this file was written by a newer version; this version reads ${BUNDLE_VERSION}`,
       },
     ]);
   const parsed = createBundleSchema(onExchange).safeParse(document);

@@ -65,13 +65,13 @@ export const exportedFactsSchema = z.strictObject({
     }),
   ]),
   timing: timingSchema,
-  /** Set by a user; omitted if neither is set. Older workbenches do not know it. */
+  /** Set by a user; omitted if neither is set. Older versions do not know it. */
   mark: z.strictObject({ pinned: z.boolean(), note: z.string().nullable() }).optional(),
-  /** Where it was held at a breakpoint; omitted if it was not. Older workbenches do not know it. */
+  /** Where it was held at a breakpoint; omitted if it was not. Older versions do not know it. */
   holds: z.array(exchangeHoldSchema).min(1).max(20).optional(),
   /**
    * The exchange that a recording proxy saw on its way, or whose request a shadow wallet got as well; omitted without one.
-   * Older workbenches do not know it, and wrote it as `replayOf`.
+   * Older versions do not know it, and wrote it as `replayOf`.
    */
   copyOf: z.int().positive().optional(),
 });

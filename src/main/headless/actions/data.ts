@@ -133,7 +133,7 @@ function requireBackup(source: string): void {
     throw new CommandError(`Not restored: ${source} is not a workbench database.`);
   if (schema > newest)
     throw new CommandError(
-      `Not restored: ${source} was written by a newer workbench (schema ${schema}, this version supports ${newest}).`,
+      `Not restored: ${source} was written by a newer version (schema ${schema}, this version supports ${newest}).`,
     );
 }
 

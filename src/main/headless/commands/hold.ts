@@ -26,7 +26,7 @@ export function addHoldCommand(program: Command, terminal: Terminal): void {
     .option('--next <n>', 'the next n, then it removes itself (default: all)', readCount)
     .option(
       '--caller-timeout <span>',
-      'how long another gateway waits for the mock wallet, for the countdown',
+      'how long a third-party gateway waits for the mock wallet, for the countdown',
       readSeconds,
       DEFAULT_CALLER_TIMEOUT_S,
     )

@@ -1,5 +1,5 @@
 const PARAMETER = 'slot_game';
-/** The old spelling, in addresses that an earlier version has made. */
+/** The old spelling, in addresses that an older version has made. */
 const OLD_PARAMETER = 'machine';
 
 /** The slot game that a page's address names, which it opens instead of the lobby; null if it names none. */

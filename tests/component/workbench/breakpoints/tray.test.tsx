@@ -261,7 +261,7 @@ test('a breakpoint is validated at its field, and set', async () => {
   await filter.fill('tx:bet-1');
   await form.getByRole('textbox', { name: 'How many' }).fill('2');
   await form.getByRole('checkbox', { name: 'after the ledger' }).click();
-  await form.getByRole('textbox', { name: 'Time limit of another gateway' }).fill('30');
+  await form.getByRole('textbox', { name: 'Time limit of a third-party gateway' }).fill('30');
   await form.getByRole('button', { name: 'Set a breakpoint' }).click();
   await expect
     .poll(() => requested)
@@ -308,7 +308,7 @@ test('the first amount of a held request is selected in its editor, to be replac
 test('an edited body is re-signed by the primary button, and keeps the original signature by the other one', async () => {
   hold(heldMessage(1), heldMessage(2));
   await openHeld();
-  await expect.element(dialog).toMatchTextContent('The signature stays as it is.');
+  await expect.element(dialog).toMatchTextContent('The signature does not change.');
   await fillBody('2');
   await expect.element(dialog.getByRole('button', { name: /^Re-sign and send Ctrl/ })).toBeVisible();
   await expect.element(dialog).toMatchTextContent('with Re-sign and send, the signature');

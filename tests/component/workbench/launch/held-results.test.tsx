@@ -8,7 +8,7 @@ import { showGame } from './shown-game.tsx';
 
 const ROUND = { type: 'workbench:round', roundId: 'r1', isShown: true };
 
-/** A bet that wins, booked by the wallet, whose response is lost. */
+/** A bet that wins, posted by the wallet, whose response is lost. */
 const lost = exchangeDetail({
   id: 5,
   roundId: 'r1',
@@ -81,11 +81,11 @@ test('the card of a lost response shows the result once the game has shown it, e
   const { emitCallbacks, post, cards } = await showDemo();
   emitCallbacks(5);
   const card = cards.first();
-  await expect.element(card).toMatchTextContent(/bets 1\.00 USD\..*It may have booked the money/s);
+  await expect.element(card).toMatchTextContent(/bets 1\.00 USD\..*It may have moved the money/s);
   const withRetry = { ...lost.summary, chain: { attempts: 2, last: retry.summary } };
   liveExchanges.emit([withRetry]);
   await expect.element(cards).toHaveLength(1);
-  await expect.element(card).toMatchTextContent(/It may have booked the money/);
+  await expect.element(card).toMatchTextContent(/It may have moved the money/);
   expect(card.element().textContent).not.toMatch(/wins|balance|Sent 2 times/);
   post(ROUND);
   await expect.element(card).toMatchTextContent(/bets 1\.00 USD and wins 1\.98 USD/);

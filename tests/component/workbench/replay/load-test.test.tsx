@@ -95,7 +95,7 @@ test('a load test shows its figures while it runs, and the money of each player 
     .element(dialog.getByRole('table').getByRole('row').nth(1))
     .toMatchTextContent(/alice USD\s*1,000\s*−20\s*982\.5\s*\+2\.5/);
   await expect
-    .element(dialog.getByText('+2.5 USD for alice: one of these was acknowledged, but booked differently.'))
+    .element(dialog.getByText('+2.5 USD for alice: one of these was acknowledged, but posted differently.'))
     .toBeVisible();
   await expect.element(dialog.getByText('betwin bet-17 (−2.5)')).toBeVisible();
   await expect.element(start).toBeVisible();

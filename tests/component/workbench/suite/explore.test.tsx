@@ -265,7 +265,7 @@ test('the progress shows count, speed and findings during the run', async () => 
 
   replaceRun({ ...RUNNING, findings: [RACE], shrinking: FUZZ_RULES.idempotent.text });
   await expect.element(findings.getByRole('link')).toMatchTextContent('race, failed 7 of 10 times');
-  await expect.element(main.getByText(/Making a counterexample shorter/)).toBeVisible();
+  await expect.element(main.getByText(/Shrinking a counterexample/)).toBeVisible();
   await expectNoViolationsInBothThemes();
 
   await main.getByRole('button', { name: 'Stop' }).click();

@@ -107,7 +107,7 @@ async function showReconcile(
 const result = () => page.getByRole('region', { name: 'Result' });
 const compare = () => page.getByRole('button', { name: 'Use the mock wallet’s ledger' }).click();
 
-test('the page of the ledger of all players opens at its ledger, even if the reconcile tab of an earlier version is remembered', async () => {
+test('the page of the ledger of all players opens at its ledger, even if the reconcile tab of an older version is remembered', async () => {
   writeSetting('wallet.casino.tab', 'reconcile');
   await showReconcile(reconciled([]));
   await page.getByRole('link', { name: 'Ledger of all players' }).click();

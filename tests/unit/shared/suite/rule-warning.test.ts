@@ -27,7 +27,7 @@ describe('a stored warning about a rule', () => {
     );
   });
 
-  test('of an earlier version, whose rule has another text, is parsed as far as possible', () => {
+  test('of an older version, whose rule has another text, is parsed as far as possible', () => {
     expect(parseRuleWarning('tombstoned: got HTTP 200. Expected: HTTP 400. An old text.')).toMatchObject({
       rule: 'tombstoned',
       actual: 'HTTP 200',
@@ -44,7 +44,7 @@ describe('a stored warning about a rule', () => {
     ['malformed_refused', 'malformed_rejected'],
     ['zero_refused', 'zero_rejected'],
     ['refused_without_effect', 'rejected_without_effect'],
-  ] as const)('of an earlier version, in which the rule was named %s, is parsed', (former, rule) => {
+  ] as const)('of an older version, in which the rule was named %s, is parsed', (former, rule) => {
     const warning: RuleWarning = { ...PLAIN, rule };
     expect(parseRuleWarning(formatRuleWarning(warning).replace(rule, former))).toEqual(warning);
   });

@@ -20,7 +20,7 @@ export function fromIdCells(text: string | null, uuid: Buffer | null): string | 
 export const BY_ROUND = '(round_id = ? OR round_uuid = ?)';
 export const BY_SESSION = '(session_id = ? OR session_uuid = ?)';
 
-/** Both spellings: earlier versions stored a UUID as text. */
+/** Both spellings: older versions stored a UUID as text. */
 export function toIdValues(id: string): [text: string, uuid: Buffer | null] {
   return [id, toIdCells(id)[1]];
 }

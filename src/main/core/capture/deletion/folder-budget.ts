@@ -65,7 +65,7 @@ export function createFolderBudget(
 ): FolderBudget {
   const { budgetBytes, clock, store, deletions } = deps;
   // The lengths are in the row header, so bodies are not read. The other columns and the indexes take about
-  // 400 bytes, and twice as much in rows of earlier versions; long values use overflow pages.
+  // 400 bytes, and twice as much in rows of older versions; long values use overflow pages.
   const selectSizes = `SELECT id, rest + texts + (texts > 4000) * 2048 AS bytes FROM (
     SELECT id, iif(octet_length(expected_hmac) IS NULL AND octet_length(round_uuid) IS NULL, 800, 400) AS rest,
       octet_length(request_body) + coalesce(octet_length(response_body), 0) + octet_length(request_headers)

@@ -21,7 +21,7 @@ const INCREMENTAL = 2;
 
 /**
  * Moves pages from the end of the file to free ones; the file shrinks at the next checkpoint. Does nothing for a
- * database made by an earlier version until it has been compacted.
+ * database made by an older version until it has been compacted.
  */
 export function createSpaceRelease(
   db: Database,

@@ -29,7 +29,7 @@ export interface CallCounter {
   remove(range: IdRange): void;
   /** Adds the restored calls. */
   restore(range: IdRange): void;
-  /** Captures of earlier versions with ids up to this one are not counted yet; 0 if all are. */
+  /** Captures of older versions with ids up to this one are not counted yet; 0 if all are. */
   getUncountedIds(): number;
   /** Counts the highest of them: the ids from `firstId` on. */
   countFrom(firstId: number): void;

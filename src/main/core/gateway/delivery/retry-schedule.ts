@@ -2,7 +2,7 @@ import { TIMING } from '#shared/gateway.ts';
 import { OUTBOX_RETRY } from '#shared/protocol/limits.ts';
 import type { Delivery } from './delivery-store.ts';
 
-/** When the attempts of a callback that no player waits for are made, counted from the first. Milliseconds. */
+/** When the attempts of a callback that no player waits for are made, counted from the first. In milliseconds. */
 export interface RetrySchedule {
   readonly initialDelayMs: number;
   readonly maxDelayMs: number;

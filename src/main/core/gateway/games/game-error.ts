@@ -32,7 +32,7 @@ export const NOT_SAVED = createGameError(
 /** The wallet did not accept the win of a round, which is rolled back. */
 export const WIN_FAILED = createGameError(
   'game_failed',
-  'Your win could not be credited, so the round is cancelled. A stake that your casino has booked is refunded.',
+  'Your win could not be credited, so the round is cancelled. A stake that your casino has taken is refunded.',
 );
 
 /** The wallet was called, and the outcome waits to be written. */
@@ -84,13 +84,13 @@ export function toPlayerError(result: NotAccepted, decimals: number): GameError 
     case 'invalid':
       return createGameError(
         'wallet_unavailable',
-        'Your casino’s response could not be read, so it is not known whether it booked the bet. The balance shown is your casino’s: please contact your casino if it is wrong.',
+        'Your casino’s response could not be read, so it is not known whether it took your stake. The balance shown is your casino’s: please contact your casino if it is wrong.',
       );
     case 'exhausted':
       // The wallet may have taken the stake anyway: the gateway cannot know.
       return createGameError(
         'wallet_unavailable',
-        'Your casino did not confirm the bet in time, so it is not known whether it booked the bet. The balance shown is your casino’s: please contact your casino if it is wrong.',
+        'Your casino did not confirm the bet in time, so it is not known whether it took your stake. The balance shown is your casino’s: please contact your casino if it is wrong.',
       );
     case 'interrupted':
       return createGameError('wallet_unavailable', 'The game is being restarted. The bet did not count.');

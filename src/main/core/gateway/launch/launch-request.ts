@@ -162,7 +162,7 @@ function checkCurrency(
     if (balance === null || countSignificantDecimals(balance) > currency.decimals) {
       return createDomainError(
         API_CODES.badRequest,
-        `balance: has more decimals than the ${currency.decimals} of ${code}`,
+        `balance: must have at most ${currency.decimals} decimals for ${code}`,
       );
     }
   }

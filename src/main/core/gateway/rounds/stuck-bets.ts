@@ -24,7 +24,7 @@ export function createStuckBets(deps: {
   rounds: RoundStore;
   closing: RoundClosing;
   readonly timerRetries: WriteRetries;
-  /** How long a confirmed bet may wait for its result. Milliseconds. */
+  /** How long a confirmed bet may wait for its result. In milliseconds. */
   patienceMs: () => number;
 }): StuckBets {
   const { clock, rounds, closing } = deps;

@@ -10,7 +10,7 @@ export interface Counterexample extends Failed {
   readonly sequence: Sequence;
 }
 
-/** How many times a racing sequence is played before it counts as passed while it is made shorter. */
+/** How many times a racing sequence is played before it counts as passed while it is shrunk. */
 const RACE_ATTEMPTS = 5;
 /** How many times a counterexample is played again. */
 export const RACE_REPEATS = 10;

@@ -26,7 +26,7 @@ import { shrinkSequence } from './shrink-sequence.ts';
 
 export type FuzzEvent =
   | { readonly kind: 'progress'; readonly runs: number; readonly requests: number; readonly findings: number }
-  /** A counterexample is made shorter: once for each sequence that is tried. */
+  /** A counterexample is shrunk: once for each sequence that is tried. */
   | { readonly kind: 'shrinking'; readonly rule: string; readonly requests: number }
   | { readonly kind: 'finding'; readonly finding: FuzzFinding }
   /** A saved sequence did not fail; these were its last requests. */

@@ -53,7 +53,7 @@ export function readJudgedRequest(callback: Callback, body: Buffer, isSigned: bo
   const parsed = CALLBACK_REQUEST_SCHEMAS[callback].safeParse(fields);
   if (!parsed.success) {
     const issue = describeIssue(parsed.error);
-    // A wallet may reject it; otherwise it has to book it like any other.
+    // A wallet may reject it; otherwise it has to post it like any other.
     if (parsed.error.issues.every(({ path }) => !MONEY_FIELDS.includes(String(path[0])))) {
       const ifRejected = { callback: 'invalid', ...malformed, isAnyCode: true } as const;
       return {

@@ -97,7 +97,7 @@ async function read(file: ZipFile, bytes: Buffer, recheck: RecheckSignature): Pr
   if (typeof version === 'number' && version > CASE_VERSION)
     return createBroken(
       `${MANIFEST}: version`,
-      `is ${version}: this case was written by a newer workbench; this version reads ${CASE_VERSION}`,
+      `is ${version}: this case was written by a newer version; this version reads ${CASE_VERSION}`,
     );
   const manifest = manifestSchema.safeParse(document);
   if (!manifest.success) return createInvalid(MANIFEST, toValidationIssues(manifest.error));

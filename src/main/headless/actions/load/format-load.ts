@@ -82,7 +82,7 @@ function formatKnown(amount: string | null, format: (amount: string) => string):
 }
 
 const CAUSES: Readonly<Record<LoadDifference['cause'], string>> = {
-  response: 'one of these was acknowledged, but booked differently',
+  response: 'one of these was acknowledged, but posted differently',
   resent: 'these moved the balance when they were resent, one of them differently than acknowledged',
   rest: 'no response shows it; these were answered last',
 };

@@ -33,7 +33,7 @@ export async function runSuiteJudge(
     strict: strict || flags.strict,
     reportDefect: (error) => void defects.push(error),
   });
-  // A report of an earlier version quotes more.
+  // A report of an older version quotes more.
   const redacted = redactReport(report, []);
   const write = (each: (typeof requested)[number]) => renderReport(each, redacted, terminal.stdout);
   const outputs = openReportOutputs(requested, terminal.stdout, write);

@@ -5,7 +5,7 @@ import type { Plot, Scale } from './scale.ts';
 
 /** A cash-out on the curve. */
 export interface Mark {
-  /** Hundredths. */
+  /** In hundredths. */
   readonly multiplier: number;
   readonly label: string;
   readonly own: boolean;

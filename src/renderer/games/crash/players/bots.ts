@@ -19,7 +19,7 @@ interface Bot {
   readonly name: string;
   readonly stake: Money;
   readonly joinsBeforeStartMs: number;
-  /** The multiplier at which it cashes out if the flight reaches it. Hundredths. */
+  /** The multiplier at which it cashes out if the flight reaches it. In hundredths. */
   readonly target: number;
 }
 
@@ -108,7 +108,7 @@ export function findNextBotChange(bots: readonly Bot[], round: RoundClock, at: n
   return changes.length === 0 ? null : Math.min(...changes);
 }
 
-/** The highest multiplier of the flight so far. Hundredths. */
+/** The highest multiplier of the flight so far. In hundredths. */
 function getReachedMultiplier(round: RoundClock, at: number): number {
   if (round.kind === 'betting') return 0;
   return round.kind === 'crashed'

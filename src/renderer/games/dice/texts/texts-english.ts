@@ -73,7 +73,7 @@ export const english: Texts = {
     onLoss: 'After a loss',
     stake: { keep: 'Same stake', reset: 'First stake', increase: 'Increase' },
     whyStake: {
-      keep: 'The stake stays as it is.',
+      keep: 'The stake does not change.',
       reset: 'Back to the stake that auto-play started with.',
       increase:
         'Rounded down to the decimals of your currency. Auto-play stops instead of exceeding the largest stake.',

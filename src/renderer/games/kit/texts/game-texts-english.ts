@@ -76,7 +76,7 @@ export function createEnglishGameTexts({ title, intro, playAgain, gameFailed }: 
       disconnected: 'Connection lost. Reconnecting…',
       disconnectedBetInDoubt:
         'Your last bet may or may not have been played. Your balance will show it once you are reconnected.',
-      disconnectedIdle: 'Your game stays as it is.',
+      disconnectedIdle: 'Nothing is lost: your game continues once you are reconnected.',
       disconnectedOpening: 'The game opens automatically once the connection is back.',
       noSession: 'The game could not be opened',
       reconnected: 'Reconnected',

@@ -76,7 +76,7 @@ export function createGermanGameTexts({ title, intro, playAgain, gameFailed }: G
       disconnected: 'Verbindung unterbrochen. Neuer Versuch läuft …',
       disconnectedBetInDoubt:
         'Ob Ihr letzter Einsatz zählt, ist noch offen. Ihr Guthaben zeigt es, sobald die Verbindung wieder steht.',
-      disconnectedIdle: 'Ihr Spiel bleibt unverändert.',
+      disconnectedIdle: 'Nichts geht verloren: Ihr Spiel geht weiter, sobald die Verbindung wieder steht.',
       disconnectedOpening: 'Das Spiel öffnet sich automatisch, sobald die Verbindung wieder steht.',
       noSession: 'Das Spiel konnte nicht geöffnet werden',
       reconnected: 'Verbindung wiederhergestellt',

@@ -66,15 +66,15 @@ export const germanRules: RuleTexts = {
     ].join(' '),
   bonus: (bonus) =>
     bonus.type === 'wheel'
-      ? `${String(bonus.trigger_count)} Bonussymbole öffnen das Glücksrad. Es zahlt den Preis, bei dem es stehen bleibt.`
+      ? `${String(bonus.trigger_count)} Bonussymbole öffnen das Glücksrad. Es zahlt den Gewinn, bei dem es stehen bleibt.`
       : `${String(bonus.trigger_count)} Bonussymbole öffnen ${String(bonus.fields)} Felder, von denen Sie ${String(bonus.picks)} wählen.`,
-  prizes: 'Preise des Bonusspiels',
+  prizes: 'Gewinne des Bonusspiels',
   oddsByType: {
     wheel:
-      'Das Glücksrad bleibt bei einem Preis stehen. Je breiter ein Feld, desto wahrscheinlicher ist sein Preis.',
-    pick: 'Hinter jedem Feld liegt einer davon, unabhängig von den anderen. Die Preise stehen vor Ihrer Wahl fest.',
+      'Das Glücksrad bleibt bei einem Gewinn stehen. Je breiter ein Feld, desto wahrscheinlicher ist sein Gewinn.',
+    pick: 'Hinter jedem Feld liegt einer davon, unabhängig von den anderen. Die Gewinne stehen vor Ihrer Wahl fest.',
   },
-  prizeTable: { prize: 'Preis', times: '× Einsatz', odds: 'Chance' },
+  prizeTable: { prize: 'Gewinn', times: '× Einsatz', odds: 'Chance' },
   capped: (times) => `Eine Runde endet, sobald der Gewinn das ${times}-Fache des Einsatzes erreicht.`,
   rounded: 'Gewinne werden auf die Nachkommastellen Ihrer Währung abgerundet.',
 };

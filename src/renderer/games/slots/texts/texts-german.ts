@@ -82,7 +82,7 @@ export const german: Texts = {
     world: { 'harbour-lanterns': 'Das Rad des Kapitäns', 'dune-caravan': 'Schatz der Dünen' },
     triggered: 'Bonus!',
     wheel: 'Glücksrad',
-    odds: 'Preise und ihre Chancen',
+    odds: 'Gewinne und ihre Chancen',
     turn: 'Rad drehen',
     turning: 'Dreht sich …',
     stopped: 'Gewonnen',
@@ -143,7 +143,7 @@ export const german: Texts = {
     back: 'Zurück zum Spiel',
   },
   verify: {
-    how: 'Ihr Browser spielt jede Runde aus den aufgedeckten Seeds und der Konfiguration des Automaten noch einmal: alle Bilder, Gewinne, Freispiele und Preise. Auch die Workbench hat dafür einen Befehl: „verify slots“.',
+    how: 'Ihr Browser spielt jede Runde aus den aufgedeckten Seeds und der Konfiguration des Automaten noch einmal: alle Bilder, Gewinne, Freispiele und Bonusgewinne. Auch die Workbench hat dafür einen Befehl: „verify slots“.',
     freeSpin: 'Freispiel',
     otherRules: 'Andere Regeln',
     otherwise: (amount) => `${amount}, Details weichen ab`,

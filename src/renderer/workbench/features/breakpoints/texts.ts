@@ -56,7 +56,7 @@ export const texts = defineTexts({
   stages: 'Where it holds them',
   next: 'How many',
   nextAside: 'empty: until you remove it',
-  callerTimeout: 'Time limit of another gateway',
+  callerTimeout: 'Time limit of a third-party gateway',
   callerTimeoutAside: 'in seconds, for the countdown',
   notSet: 'No breakpoint was set',
   isSet: 'Breakpoint set.',
@@ -79,7 +79,7 @@ export const texts = defineTexts({
   resignAndSend: 'Re-sign and send',
   sendOriginalSignature: 'Send with the original signature',
   unsignedLines: 'Host, Content-Length and the signature are set when the request is sent.',
-  signedLines: 'Host and Content-Length are set when the request is sent. The signature stays as it is.',
+  signedLines: 'Host and Content-Length are set when the request is sent. The signature does not change.',
   resignedLines:
     'Host, Content-Length and, with Re-sign and send, the signature are set when the request is sent.',
   fixedSignatureLines:

@@ -45,7 +45,7 @@ export const texts = defineTexts({
   startOver: 'Start over',
   stop: 'Stop',
   send: 'Send',
-  movesMoney: 'Moves money in the wallet; the gateway’s rounds stay as they are.',
+  movesMoney: 'Moves money in the wallet; the gateway’s rounds do not change.',
   movesNoMoney: 'Moves no money.',
 
   timesRange: (replayTimesMax: Insert) => `1 to ${replayTimesMax}`,
@@ -122,7 +122,7 @@ export const texts = defineTexts({
   baseUrlPlaceholder: 'Base URL, without /balance',
   lockedHint: 'You can choose how to send the next one after the current replay ends.',
   sequenceHint:
-    'Sends the captured callbacks in their original order, each once, without retries. Replays may move money in the wallet. The gateway’s rounds stay as they are.',
+    'Sends the captured callbacks in their original order, each once, without retries. Replays may move money in the wallet. The gateway’s rounds do not change.',
   waits: 'Delays',
   factorRange: '1 to 1000',
   freshIdsHint:

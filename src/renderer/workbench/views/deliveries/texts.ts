@@ -36,9 +36,9 @@ export const texts = defineTexts({
   dropTitle: (callback: Insert) => `Drop the ${callback}`,
   wasDropped: (callback: Insert) => `The ${callback} was dropped.`,
   droppedHint:
-    'It is not retried, and the wallet stays as it is: a bet that it debited stays debited. Use Try again to resume.',
+    'It is not retried, and the wallet does not change: a bet that it debited stays debited. Use Try again to resume.',
   dropEffects:
-    'It is not retried, and the wallet stays as it is: the round may remain open there. Use Try again to resume.',
+    'It is not retried, and the wallet does not change: the round may remain open there. Use Try again to resume.',
   showSession: 'Show the session',
   deliveryLabel: 'Delivery',
   casino: 'Casino',

@@ -136,10 +136,10 @@ export const texts = defineTexts({
     'The casino sends the gateway a signed request, gets a link back, and shows that page. The gateway keeps no money, so it asks the casino’s wallet for the balance.',
   tourWin: 'A bet and its win',
   tourWinText:
-    'One signed request takes the bet and pays the win. The wallet books all of it or nothing, and responds with the new balance.',
+    'One signed request takes the bet and pays the win. The wallet posts all of it or nothing, and responds with the new balance.',
   tourLostResponse: 'A response gets lost',
   tourLostResponseText:
-    'The wallet has booked the bet, but its response never arrives. The gateway sends the same request again; the wallet recognises its IDs, books nothing twice, and responds as before.',
+    'The wallet has debited the bet, but its response never arrives. The gateway sends the same request again; the wallet recognises its IDs, posts nothing twice, and responds as before.',
   tourRollback: 'A game fails after the bet',
   tourRollbackText:
     'The bet is paid, but the game cannot finish. The gateway has the wallet reverse it, and repeats that for up to seven days if there is no response. The player loses nothing.',
@@ -168,7 +168,7 @@ export const texts = defineTexts({
   roundContinues: 'The round goes on.',
   noMovements: 'moves no money',
   hiddenWin: 'The request also contains a win, which the game shows only once the bet is confirmed.',
-  mayBeBooked: 'It may have booked the money: the gateway does not know.',
+  mayHaveMovedMoney: 'It may have moved the money: the gateway does not know.',
   betOrWin: 'Bet or win',
   betAndWin: 'Bet and win',
   bet: 'Bet',

@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
 
 const FILE_NAME = 'workbench-settings.json';
 
-/** Takes the settings to another browser or machine. */
+/** Exports and imports the settings, to use them in another browser or on another machine. */
 export function FileSection({ onImport }: { readonly onImport: () => void }) {
   const [issues, setIssues] = useState<readonly ValidationIssue[]>([]);
   const exporting = useAction();

@@ -11,7 +11,7 @@ import { toSubmitFailure } from '../../platform/submit.ts';
 import { displaySchema, useDisplay } from '../../../ui/display-store.ts';
 import { texts } from './texts.ts';
 
-/** Files of earlier versions do not have all of it: importing them leaves the rest as it is. */
+/** Files of older versions do not have all of it: importing them leaves the rest as it is. */
 const settingsFileSchema = z.strictObject({
   version: z.literal(1),
   ...displaySchema.shape,

@@ -31,7 +31,7 @@ export interface SpinCascade {
   readonly landed: Board;
   readonly board: Board;
   readonly wins: readonly PaidWin[];
-  /** Hundredths. */
+  /** In hundredths. */
   readonly multiplier: number;
 }
 

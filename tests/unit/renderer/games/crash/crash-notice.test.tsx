@@ -99,7 +99,9 @@ describe('a notice', () => {
       createJoinedState(lost),
       createJoinedState(betMessage('placed'), FLYING, betMessage('cashed_out'), lost),
     ])
-      expect(getVisibleText(state)).toContain('Your game stays as it is.');
+      expect(getVisibleText(state)).toContain(
+        'Nothing is lost: your game continues once you are reconnected.',
+      );
   });
 
   it('asks before it takes a seat again after all seats were taken', () => {

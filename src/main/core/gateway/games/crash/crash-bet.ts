@@ -236,5 +236,5 @@ const SESSION_OVER = createGameError(
 const DEFECT = createGameError('game_failed', 'The game had an internal error. Please contact your casino.');
 const BET_CANCELLED = createGameError(
   'game_failed',
-  'The round is cancelled. A stake that your casino has booked is refunded.',
+  'The round is cancelled. A stake that your casino has taken is refunded.',
 );

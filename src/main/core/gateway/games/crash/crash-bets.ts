@@ -100,7 +100,7 @@ export function createCrashBets(deps: CrashBetsDeps): CrashBets {
       cancelSweep = deps.clock.after(Math.max(1, computeElapsedMs(next) - table.elapsedMs()), sweep);
   }
 
-  /** The multiplier of a bet that is cashed out now. Hundredths. */
+  /** The multiplier of a bet that is cashed out now. In hundredths. */
   function cashOutNow(bet: TableBet): number | GameError {
     switch (bet.view.state) {
       case 'placing':

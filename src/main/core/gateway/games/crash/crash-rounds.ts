@@ -10,7 +10,7 @@ import type { CrashStore, RevealedRound, StoredChain } from './crash-store.ts';
 export interface DrawnRound {
   readonly number: number;
   readonly hash: string;
-  /** Hundredths. */
+  /** In hundredths. */
   readonly crashPoint: bigint;
   /** The public part of its chain. */
   readonly chain: CrashChain;

@@ -41,7 +41,7 @@ export interface DicePlay {
 
 const UNFINISHED = createGameError(
   'game_failed',
-  'The game could not finish this round. A stake that your casino has booked is refunded.',
+  'The game could not finish this round. A stake that your casino has taken is refunded.',
 );
 
 export function createDicePlay(deps: DicePlayDeps): DicePlay {

@@ -41,7 +41,7 @@ export function readSlotsRecord(
   return game === undefined || computeFingerprint(game) !== record.fingerprint ? null : { record, game };
 }
 
-/** A round that was stored by an earlier version names its slot game `machine`. */
+/** A round that was stored by an older version names its slot game `machine`. */
 function renameMachine(stored: unknown): unknown {
   if (typeof stored !== 'object' || stored === null || !('machine' in stored)) return stored;
   const { machine: slotGame, ...others } = stored;

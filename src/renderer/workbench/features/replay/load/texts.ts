@@ -75,7 +75,7 @@ export const texts = defineTexts({
       ? 'Every request got a definite outcome.'
       : `${formatPlural(unknown, 'request')} had no definite outcome; ${formatCount(resent)} resent with the same IDs.`,
   causeResponse: (amount: Insert, account: Insert) =>
-    `${amount} for ${account}: one of these was acknowledged, but booked differently.`,
+    `${amount} for ${account}: one of these was acknowledged, but posted differently.`,
   causeResent: (amount: Insert, account: Insert) =>
     `${amount} for ${account}: these moved the balance when they were resent, one of them differently than acknowledged.`,
   causeRest: (amount: Insert, account: Insert) =>

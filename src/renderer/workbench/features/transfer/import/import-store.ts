@@ -29,7 +29,7 @@ interface ImportState extends Form<ImportDraft> {
   readonly isPending: boolean;
   /** Null until the first progress event. */
   readonly progress: ImportProgress | null;
-  /** Stopping: what was imported is removed again. */
+  /** The import is being stopped, and what it imported removed. */
   readonly isStopping: boolean;
   /** The result of the last import, until the next begins. */
   readonly imported: Imported | null;

@@ -105,7 +105,7 @@ function isUnconfirmed({ summary: { outcome } }: Described): boolean {
 /** Without a response: why, and for a betwin what that means for the money. */
 function describeFailure(outcome: Extract<Outcome, { kind: 'failed' }>, { kind }: ExchangeSummary): string {
   const isInDoubt = kind === 'betwin' && outcome.mayHaveArrived;
-  return `${formatFailure(outcome.reason)}${isInDoubt ? ` ${texts.mayBeBooked}` : ''}`;
+  return `${formatFailure(outcome.reason)}${isInDoubt ? ` ${texts.mayHaveMovedMoney}` : ''}`;
 }
 
 function describeRollback({ summary }: Described, { body, player, currency }: CallbackParties): string {

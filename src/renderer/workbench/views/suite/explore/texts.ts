@@ -37,7 +37,7 @@ export const texts = defineTexts({
   speed: (perSecond: number) => `${formatCount(perSecond)} requests/s`,
   requestCount: (count: number) => formatPlural(count, 'request'),
   findingsSoFar: (count: number) => (count === 0 ? 'nothing found yet' : formatPlural(count, 'finding')),
-  shortening: (rule: Insert) => `Making a counterexample shorter. ${rule}`,
+  shortening: (rule: Insert) => `Shrinking a counterexample. ${rule}`,
   playedSequences: 'Played sequences',
 
   running: 'Running',
@@ -59,7 +59,7 @@ export const texts = defineTexts({
   failedCount: (failed: Insert, runs: Insert) => `failed ${failed} of ${runs} times when played again`,
   playAgain: 'Play again',
   playAgainHint:
-    'Plays this sequence with new IDs and amounts. The result appears here; the run stays as it is.',
+    'Plays this sequence with new IDs and amounts. The result appears here; the run does not change.',
   replayed: 'Played again',
   replaying: 'Playing it again',
   reproduced: 'Reproduced',

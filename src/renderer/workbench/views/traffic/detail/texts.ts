@@ -16,7 +16,7 @@ export const texts = defineTexts({
     `It was not retried: no attempt starts more than ${seconds} s after the first one.`,
   attemptsUsed: (attempts: Insert) => `It was not retried again: this was the last of ${attempts} attempts.`,
   invalidNotRetried: 'It was not retried: a response over the limit counts as invalid.',
-  betNotRolledBack: 'No rollback follows, so a bet may stay booked in the wallet.',
+  betNotRolledBack: 'No rollback follows, so a bet may stay debited in the wallet.',
   winRolledBack: 'The round is rolled back instead.',
   balanceMovesNoMoney: 'A balance callback moves no money.',
   replayNotRetried: 'A replay is sent once and never retried.',

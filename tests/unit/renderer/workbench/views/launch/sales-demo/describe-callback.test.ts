@@ -115,7 +115,7 @@ describe('the description of a callback for beginners', () => {
     expect(describeChanges([{ type: 'tombstone', amount: null }])).toMatch(/^2 transactions of a round/);
   });
 
-  test('of a betwin without a response, only the bet and whether there is a win, and that it may have been booked', () => {
+  test('of a betwin without a response, only the bet and whether there is a win, and that it may have moved the money', () => {
     const outcome = { kind: 'failed', reason: 'timeout', message: '', mayHaveArrived: true } as const;
     const detail = exchangeDetail({
       kind: 'betwin',
@@ -127,14 +127,14 @@ describe('the description of a callback for beginners', () => {
       title: 'Bet',
       request:
         'alice bets 1.00 USD. The request also contains a win, which the game shows only once the bet is confirmed.',
-      response: expect.stringMatching(/ It may have booked the money: the gateway does not know\.$/),
+      response: expect.stringMatching(/ It may have moved the money: the gateway does not know\.$/),
     });
     const unsent = exchangeDetail({
       kind: 'betwin',
       body: createBetwin([BET], true),
       outcome: { ...outcome, reason: 'refused', mayHaveArrived: false },
     });
-    expect(describeCallback(unsent)?.response).not.toContain('may have booked');
+    expect(describeCallback(unsent)?.response).not.toContain('may have moved');
   });
 
   test('contains the bets and the failure before a retry, but neither win nor balance', () => {

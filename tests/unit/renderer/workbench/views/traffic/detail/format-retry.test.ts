@@ -23,12 +23,12 @@ function attempt(change: Partial<ExchangeSummary> & { readonly id: number }): At
   return { ...exchangeSummary(change), peerOutcome: null };
 }
 
-const BOOKED = 'No rollback follows, so a bet may stay booked in the wallet.';
+const DEBITED = 'No rollback follows, so a bet may stay debited in the wallet.';
 const RETRIED = 'That is why it was retried with the same IDs, and never treated as a rejection.';
 const RULE = 'A retry must have the same IDs, and a missing response must never be treated as a rejection.';
 
-test('a betwin that timed out after the retry window is not retried, and a bet may stay booked', () => {
-  const late = `It was not retried: no attempt starts more than 5 s after the first one. ${BOOKED}`;
+test('a betwin that timed out after the retry window is not retried, and a bet may stay debited', () => {
+  const late = `It was not retried: no attempt starts more than 5 s after the first one. ${DEBITED}`;
   expect(formatRetry(failed(money('bet')), [])).toBe(late);
   expect(formatRetry(failed(money('bet', 'win')), [])).toBe(late);
 });
@@ -56,13 +56,13 @@ test('the window starts with the first attempt', () => {
 
 test('the fourth attempt is the last one', () => {
   expect(formatRetry(failed({ id: 4, attempt: 4, durationMs: 1, ...money('bet') }, 'reset'), [])).toBe(
-    `It was not retried again: this was the last of 4 attempts. ${BOOKED}`,
+    `It was not retried again: this was the last of 4 attempts. ${DEBITED}`,
   );
 });
 
 test('a response over the limit is not retried', () => {
   const text = 'It was not retried: a response over the limit counts as invalid.';
-  expect(formatRetry(failed({ durationMs: 1, ...money('bet') }, 'too_large'), [])).toBe(`${text} ${BOOKED}`);
+  expect(formatRetry(failed({ durationMs: 1, ...money('bet') }, 'too_large'), [])).toBe(`${text} ${DEBITED}`);
   expect(formatRetry(failed({ kind: 'rollback' }, 'too_large'), [])).toBe(text);
 });
 
