@@ -73,7 +73,7 @@ test('the page recomputes each step of past rounds without calling the gateway, 
   const calculate = game.getByRole('button', { name: 'Calculate' });
   await game.getByRole('textbox', { name: 'Nonce' }).fill('3');
   await calculate.click();
-  await expect(game.getByText('A field was picked at this point')).toBeVisible();
+  await expect(game.getByText('A box was picked at this point')).toBeVisible();
   await game.getByRole('textbox', { name: /^Picked boxes/ }).fill('4, 1, 2, 6, 5, 3');
   await calculate.click();
   const round = table.getByRole('row').filter({ has: game.getByRole('button', { name: '3: show steps' }) });

@@ -154,9 +154,7 @@ test('a bonus is picked box by box, and the last pick reveals the others', async
   stopTime();
   picks.getByRole('button', { name: 'Box 6' }).element().focus();
   await userEvent.keyboard('{Enter}');
-  await expect
-    .element(picks.getByRole('button', { name: /^Box [134] had (1\.50|4\.00)$/ }))
-    .toHaveLength(3);
+  await expect.element(picks.getByRole('button', { name: /^Box [134] had (1\.50|4\.00)$/ })).toHaveLength(3);
 });
 
 test('the line after a bonus is the sum of its round, not the last pick', async () => {
