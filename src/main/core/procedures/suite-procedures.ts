@@ -76,8 +76,8 @@ function omitExchanges({ suite, summary, scenarios, advisory_summary, advisory }
   return {
     suite,
     summary,
-    scenarios: scenarios.map(({ exchanges: _, ...result }) => result),
+    scenarios: scenarios.map(({ exchanges: _exchanges, ...result }) => result),
     advisory_summary,
-    advisory: advisory.map(({ exchanges: _, ...result }) => result),
+    advisory: advisory.map(({ exchanges: _exchanges, ...result }) => result),
   };
 }
