@@ -1,15 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Pool } from 'undici';
 import { PROJECT_DIR } from '../tests/support/workbench/project.ts';
-import { createBetwinBytes } from './betwin-bytes.ts';
 import { percentile, describeGoals } from './goals.ts';
 import { median } from './measure.ts';
+import { loadAtRate } from './serving-load.ts';
 
 const SECRET = 'secret-of-the-bench';
 const PER_SECOND = 500;
@@ -60,14 +58,16 @@ export async function benchProxying(): Promise<void> {
     ] as const;
     const p99s = new Map<string, number[]>(ways.map(([name]) => [name, []]));
     const p50s = new Map<string, number[]>(ways.map(([name]) => [name, []]));
-    const drive = async (name: string, to: number): Promise<void> => {
-      const latencies = await driveAt(to);
+    const load = (to: number) =>
+      loadAtRate(to, { path: '/betwin', perSecond: PER_SECOND, seconds: SECONDS, secret: SECRET });
+    const measure = async (name: string, to: number): Promise<void> => {
+      const latencies = await load(to);
       p99s.get(name)?.push(percentile(latencies, 0.99));
       p50s.get(name)?.push(percentile(latencies, 0.5));
     };
     // A warm-up.
-    for (const [, to] of ways) await driveAt(to);
-    for (let round = 0; round < ROUNDS; round++) for (const [name, to] of ways) await drive(name, to);
+    for (const [, to] of ways) await load(to);
+    for (let round = 0; round < ROUNDS; round++) for (const [name, to] of ways) await measure(name, to);
     console.log(`\n${PER_SECOND} signed betwins a second (medians of ${ROUNDS} runs of ${SECONDS} s)\n`);
     console.log(`${''.padEnd(20)}   P50 ms   P99 ms   added P99 ms`);
     const getP99 = (name: string): number => median(p99s.get(name) ?? [Number.NaN]);
@@ -96,39 +96,4 @@ async function readLine(child: ChildProcess, from: 'stdout' | 'stderr', pattern:
     if (found !== undefined) return found;
   }
   throw new Error(`The process ended without a line that matches ${pattern.source}`);
-}
-
-/** Sends at a fixed rate, whether or not earlier requests have been answered, and returns the latency of each. */
-async function driveAt(port: number): Promise<number[]> {
-  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: 32, pipelining: 1 });
-  const latencies: number[] = [];
-  const sent: Promise<void>[] = [];
-  const startMs = performance.now();
-  for (let count = 0; count < PER_SECOND * SECONDS; count++) {
-    const waitMs = startMs + (count * 1_000) / PER_SECOND - performance.now();
-    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
-    sent.push(
-      send(pool).then((ms) => {
-        latencies.push(ms);
-      }),
-    );
-  }
-  await Promise.all(sent);
-  await pool.close();
-  return latencies;
-}
-
-async function send(pool: Pool): Promise<number> {
-  const body = createBetwinBytes();
-  const signature = createHmac('sha256', SECRET).update(body).digest('hex');
-  const fromMs = performance.now();
-  const { statusCode, body: answer } = await pool.request({
-    path: '/betwin',
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-request-sign': signature },
-    body,
-  });
-  await answer.dump();
-  if (statusCode !== 200) throw new Error(`HTTP ${statusCode}`);
-  return performance.now() - fromMs;
 }

@@ -22,7 +22,7 @@ export async function loadServer(
   { connections, ms, secret }: { connections: number; ms: number; secret: string },
 ): Promise<LoadResult> {
   const requests = Array.from({ length: Math.ceil((MAX_PER_SECOND * ms) / 1_000) }, () =>
-    buildRequest(secret),
+    buildRequest('/demo/betwin', secret),
   );
   // In order: a gateway's ids ascend.
   let next = 0;
@@ -49,11 +49,42 @@ export async function loadServer(
   };
 }
 
-function buildRequest(secret: string): Buffer {
+/**
+ * Sends signed betwins to a path at a fixed rate, whether or not earlier ones have been answered, and returns the
+ * latency of each in milliseconds. Each is sent over the socket that has been idle the longest, so that none is closed
+ * for being idle, or over a new one.
+ */
+export async function loadAtRate(
+  port: number,
+  { path, perSecond, seconds, secret }: { path: string; perSecond: number; seconds: number; secret: string },
+): Promise<number[]> {
+  const requests = Array.from({ length: perSecond * seconds }, () => buildRequest(path, secret));
+  const idle: Socket[] = [];
+  const latencies: number[] = [];
+  const send = async (request: Buffer): Promise<void> => {
+    const sentMs = performance.now();
+    const socket = idle.shift() ?? (await open(port));
+    await sendAndReceive(socket, request);
+    latencies.push(performance.now() - sentMs);
+    idle.push(socket);
+  };
+  const startMs = performance.now();
+  const sent: Promise<void>[] = [];
+  for (const [index, request] of requests.entries()) {
+    const waitMs = startMs + (index * 1_000) / perSecond - performance.now();
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+    sent.push(send(request));
+  }
+  await Promise.all(sent);
+  for (const socket of idle) socket.destroy();
+  return latencies;
+}
+
+function buildRequest(path: string, secret: string): Buffer {
   const body = createBetwinBytes();
   const signature = createHmac('sha256', secret).update(body).digest('hex');
   const head =
-    `POST /demo/betwin HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n` +
+    `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n` +
     `x-request-sign: ${signature}\r\ncontent-length: ${body.length}`;
   return Buffer.concat([Buffer.from(head + END_OF_HEAD), body]);
 }
@@ -75,11 +106,12 @@ function sendAndReceive(socket: Socket, request: Buffer): Promise<void> {
       if (end < 0) return;
       const length = Number(/content-length: (\d+)/i.exec(text)?.[1]);
       if (text.length < end + END_OF_HEAD.length + length) return;
-      socket.off('data', onData);
+      socket.off('data', onData).off('close', onClose);
       if (text.startsWith('HTTP/1.1 200 ')) resolve();
       else reject(new Error(text));
     };
-    socket.on('data', onData);
+    const onClose = (): void => reject(new Error('The server closed the connection'));
+    socket.on('data', onData).on('close', onClose);
     socket.write(request);
   });
 }

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { MAX_WAITING_CAPTURES_BYTES } from '#core/capture/capture-bounds.ts';
 import { countBytes, type CapturedExchange } from '#core/capture/captured-exchange.ts';
 import { createExchangeStore } from '#core/capture/exchange-store.ts';
@@ -141,11 +141,22 @@ test('under load the written captures are announced every 20 ms, however small t
   };
   const createIds = (last: number, from = 1): number[] =>
     Array.from({ length: last - from + 1 }, (_, n) => from + n);
-  for (const id of createIds(48)) {
-    recorder.start();
-    recorder.record(() => createCapturedAttempt({ id, deliveryId: id }));
-  }
+  const record = (ids: readonly number[]): void => {
+    for (const id of ids) {
+      recorder.start();
+      recorder.record(() => createCapturedAttempt({ id, deliveryId: id }));
+    }
+  };
+  record(createIds(16));
   expect(await nextIds()).toEqual(createIds(16));
-  clock.advance(20);
-  expect(await nextIds()).toEqual(createIds(48, 17));
+  record(createIds(32, 17));
+  const onAnnounced = vi.fn<(ids: readonly number[]) => void>();
+  const announced = nextIds().then(onAnnounced);
+  clock.advance(19);
+  await new Promise<void>((resolve) => clock.afterTurn(resolve));
+  expect(onAnnounced).not.toHaveBeenCalled();
+  record(createIds(48, 33));
+  clock.advance(1);
+  await announced;
+  expect(onAnnounced).toHaveBeenCalledExactlyOnceWith(createIds(48, 17));
 });

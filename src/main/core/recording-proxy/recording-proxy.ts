@@ -97,8 +97,18 @@ export function createRecordingProxy(
     findRoute,
     fallback,
     connect,
-    events: { onStart, onConnection, onRequestEnd, onEnd },
+    events: {
+      onStart,
+      onConnection,
+      onRequestEnd,
+      onEnd: (exchange) => afterForwarding(() => onEnd(exchange)),
+    },
   });
+
+  /** Checks and captures come after the bytes of all messages that have arrived. */
+  function afterForwarding(run: () => void): void {
+    clock.afterTurn(run);
+  }
 
   function findOperator() {
     return settings.casinoId === null ? undefined : deps.operators.findByCasino(settings.casinoId)?.operator;
@@ -178,7 +188,8 @@ export function createRecordingProxy(
     const progress = inProgress.get(exchange);
     if (progress === undefined) return;
     progress.callback = findCallback(exchange);
-    if (!progress.isIntervened) guard(() => startJudging(exchange, progress), undefined);
+    if (!progress.isIntervened)
+      afterForwarding(() => guard(() => startJudging(exchange, progress), undefined));
   }
 
   /** A defect in judging or comparing must not interrupt the traffic. */
@@ -275,6 +286,7 @@ export function createRecordingProxy(
     async stop() {
       shadow?.stop();
       await server.close();
+      await new Promise<void>((resolve) => afterForwarding(resolve));
     },
     status: () => ({
       ...counts,

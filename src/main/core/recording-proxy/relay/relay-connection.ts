@@ -98,7 +98,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
   client.setNoDelay(true);
   client.on('data', (bytes) => {
     if (mode === 'tunnel' && current !== null) return current.wallet.write(bytes);
-    // What arrived together leaves together.
+    // What arrived together leaves together, here and below.
     withSockets((socket) => socket.cork());
     requests.push(bytes);
     withSockets((socket) => socket.uncork());
@@ -266,7 +266,11 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
       onSend: (wallet) => {
         for (const { exchange } of queue.of(wallet)) exchange.mayHaveArrived = true;
       },
-      onData: (_wallet, bytes) => reader.push(bytes),
+      onData(_wallet, bytes) {
+        client.cork();
+        reader.push(bytes);
+        client.uncork();
+      },
       onEnd: closeWallet,
       onError: failWallet,
       isOver: () => isOver,
