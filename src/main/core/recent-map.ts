@@ -8,10 +8,12 @@ export interface RecentMap<Value> {
 /** Above `max` values, the least recently used one is dropped. */
 export function createRecentMap<Value>(max: number): RecentMap<Value> {
   const values = new Map<string, Value>();
+  // One iterator for all: a new one would have to skip the places of deleted keys.
+  const oldestFirst = values.keys();
   let newest: string | null = null;
 
   function forgetOldest(): void {
-    const [oldest] = values.keys();
+    const { value: oldest } = oldestFirst.next();
     if (oldest !== undefined) values.delete(oldest);
   }
 

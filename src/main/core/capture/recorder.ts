@@ -65,8 +65,8 @@ export interface RecorderDeps {
 }
 
 /**
- * Stores every exchange in small batches: 16 rows or 50 ms, whichever comes first. While storage fails they wait in bounded
- * memory; when that is full, new ones are dropped and counted.
+ * Stores every exchange in small batches: when enough of them wait, or after 50 ms. While storage fails they wait in
+ * bounded memory; when that is full, new ones are dropped and counted.
  */
 export function createRecorder({
   store,
@@ -87,6 +87,7 @@ export function createRecorder({
   let unpublished: (() => readonly ExchangeSummary[])[] = [];
   const links: { senderId: number; receiverId: number }[] = [];
   let cancelFlush: Cancel | null = null;
+  let writtenMs = clock.monotonicMs();
   let publishedMs = -Infinity;
   let cancelPublish: Cancel | null = null;
 
@@ -106,6 +107,7 @@ export function createRecorder({
     const slice = waiting.firstSlice();
     const written = writeAll(slice);
     waiting.remove(slice.length);
+    writtenMs = clock.monotonicMs();
     unpublished.push(...written);
   }
 
@@ -194,7 +196,7 @@ export function createRecorder({
 
   function flushSoon(delayMs = BATCH_DELAY_MS): void {
     if (storage.failure() !== null) return waiting.bound();
-    if (waiting.isNewSlice()) flushOneSlice();
+    if (waiting.isNewSlice(clock.monotonicMs() - writtenMs)) flushOneSlice();
     else cancelFlush ??= clock.after(delayMs, flushOneSlice);
   }
 

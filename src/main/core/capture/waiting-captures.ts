@@ -3,6 +3,9 @@ import { countBytes, type CapturedExchange } from './captured-exchange.ts';
 
 /** Rows of one transaction: half a millisecond, which is as long as a caller may wait for the captures of others. */
 const SLICE_ROWS = 16;
+/** Enough for a transaction if there was none for this long: under moderate load, callers wait even less. */
+const SMALL_SLICE_ROWS = 6;
+const SMALL_SLICE_AFTER_MS = 10;
 
 /** A capture that waits for its batch; built when it is written, off the response path. */
 export type DeferredCapture = () => CapturedExchange;
@@ -11,8 +14,11 @@ export type DeferredCapture = () => CapturedExchange;
 export interface WaitingCaptures {
   add(capture: DeferredCapture): void;
   count(): number;
-  /** Whether a new transaction is full with captures that have not waited for one before. */
-  isNewSlice(): boolean;
+  /**
+   * Whether captures that have not waited for a transaction before are enough for one. `sinceMs`: since the last one, in
+   * milliseconds.
+   */
+  isNewSlice(sinceMs: number): boolean;
   /** The oldest captures, as many as one transaction may hold without delaying responses. */
   firstSlice(): readonly CapturedExchange[];
   /** Removes this many of the oldest. */
@@ -63,7 +69,9 @@ export function createWaitingCaptures(deps: {
   return {
     add: (capture) => void unbuilt.push(capture),
     count,
-    isNewSlice: () => built.length === 0 && unbuilt.length >= SLICE_ROWS,
+    isNewSlice: (sinceMs) =>
+      built.length === 0 &&
+      unbuilt.length >= (sinceMs < SMALL_SLICE_AFTER_MS ? SLICE_ROWS : SMALL_SLICE_ROWS),
     firstSlice() {
       let next = 0;
       for (const capture of unbuilt) {

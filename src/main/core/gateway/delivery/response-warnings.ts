@@ -75,6 +75,7 @@ interface Applied extends Movement {
 export function createResponseWarnings(): ResponseWarnings {
   const accounts = createRecentMap<KnownBalance>(MAX_ACCOUNTS);
   const applied = new Map<string, Applied>();
+  const oldestApplied = applied.keys();
 
   function findAccount(operatorId: string, casinoId: string, account: string): KnownBalance {
     const known = accounts.get(`${operatorId}\n${account}`, () => ({
@@ -93,10 +94,7 @@ export function createResponseWarnings(): ResponseWarnings {
   function remember(account: KnownBalance, { finished, transactions }: BetwinRequest): void {
     if (finished) return;
     for (const { id_provider: id, type, amount } of transactions) applied.set(id, { account, type, amount });
-    for (const [oldest] of applied) {
-      if (applied.size <= MAX_APPLIED) break;
-      applied.delete(oldest);
-    }
+    while (applied.size > MAX_APPLIED) applied.delete(oldestApplied.next().value!);
   }
 
   /**

@@ -22,6 +22,7 @@ const MAX_KEYS = 250;
 export function createEarlierExchanges(): EarlierExchanges {
   /** The first exchange with an ID, and the first that rolled one back or finished a round. */
   const firstWith = new Map<string, number>();
+  const oldestKeys = firstWith.keys();
   let lastWithBalance: number | null = null;
 
   return {
@@ -30,10 +31,7 @@ export function createEarlierExchanges(): EarlierExchanges {
       // A rejected request had no effect that a later one could contradict.
       if (response?.kind === 'rejected') return;
       for (const key of getKeys(request)) if (!firstWith.has(key)) firstWith.set(key, id);
-      for (const key of firstWith.keys()) {
-        if (firstWith.size <= MAX_KEYS) break;
-        firstWith.delete(key);
-      }
+      while (firstWith.size > MAX_KEYS) firstWith.delete(oldestKeys.next().value!);
     },
     find(rule, request) {
       if (BALANCE_RULES.includes(rule)) return lastWithBalance;

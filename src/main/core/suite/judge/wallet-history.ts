@@ -66,6 +66,7 @@ export function createWalletHistory(decimals: number): WalletHistory {
   /** Requests without a response, which may take effect late. */
   let lost: WalletRequest[] = [];
   const forgotten = new Set<string>();
+  const oldestForgotten = forgotten.values();
   const earlier = createEarlierExchanges();
 
   function judgeGroup(): readonly ObservedViolation[] {
@@ -147,10 +148,7 @@ export function createWalletHistory(decimals: number): WalletHistory {
 
   function forget(ids: readonly string[]): void {
     for (const id of ids) forgotten.add(id);
-    for (const id of forgotten) {
-      if (forgotten.size <= MAX_FORGOTTEN) break;
-      forgotten.delete(id);
-    }
+    while (forgotten.size > MAX_FORGOTTEN) forgotten.delete(oldestForgotten.next().value!);
   }
 
   return {
