@@ -15,6 +15,7 @@ import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { findRows } from '#tests/support/traffic/filter-oracle.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { arbitraryFilter, formatFilter } from '#tests/support/traffic/random-filter.ts';
+import { createCapturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
 import { createSampleTraffic, createStrangeExchanges } from '#tests/support/traffic/sample-traffic.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
@@ -38,9 +39,20 @@ beforeAll(() => {
   search = createExchangeSearch(db, createSystemClock(), createDeletedIds(db));
 });
 
-async function findIds(node: FilterNode, afterId?: number): Promise<number[]> {
+/** A search in a data folder of its own. */
+function openSearch() {
+  const own = openDatabase({ dataDir: createTemporaryFolder(), migrationsDir: ASSETS.migrationsDir });
+  const ownSearch = createExchangeSearch(own, createSystemClock(), createDeletedIds(own));
+  return {
+    search: ownSearch,
+    write: createExchangeStore(own).insert,
+    find: (filter: string) => findIds(parse(filter), undefined, ownSearch),
+  };
+}
+
+async function findIds(node: FilterNode, afterId?: number, searched = search): Promise<number[]> {
   const ids: number[] = [];
-  for await (const batch of search.findBatches(node, { afterId })) {
+  for await (const batch of searched.findBatches(node, { afterId })) {
     ids.push(...batch.ids);
     expect(batch.searched).toBeLessThanOrEqual(batch.total);
   }
@@ -188,6 +200,27 @@ describe('a search', () => {
     expect(await findIds(parse('sig:bad'))).toContain(forged?.peerId);
   });
 
+  test.each([
+    [1, 'the first attempt'],
+    [2, "the wallet's view of it"],
+    [3, 'the retry'],
+    [4, "the wallet's view of the retry"],
+  ])('finds no row without a fault if exchange %i has one: %s', async (faulty) => {
+    const { find, write } = openSearch();
+    const row = [
+      createCapturedAttempt({ id: 1, deliveryId: 1, attempt: 1, peerId: 2 }),
+      createCapturedAttempt({ id: 2, vantage: 'wallet', attempt: null, peerId: 1 }),
+      createCapturedAttempt({ id: 3, deliveryId: 1, attempt: 2, peerId: 4 }),
+      createCapturedAttempt({ id: 4, vantage: 'wallet', attempt: null, peerId: 3 }),
+    ];
+    write(row.map((each) => (each.id === faulty ? { ...each, faults: ['no answer'] } : each)));
+    write([createCapturedAttempt({ id: 5, deliveryId: 2 })]);
+    expect(await find('-is:fault')).toEqual([5]);
+    expect(await find('-fault:"no answer"')).toEqual([5]);
+    expect(await find('is:fault')).toEqual([1]);
+    expect(await find('-is:retry')).toEqual([5]);
+  });
+
   test('runs from the newest to the oldest, and its last batch has examined everything', async () => {
     const batches = [];
     for await (const batch of search.findBatches(parse('callback:launch'))) batches.push(batch);
@@ -214,10 +247,8 @@ describe('a search', () => {
   });
 
   test('of an empty workbench ends immediately', async () => {
-    const empty = openDatabase({ dataDir: createTemporaryFolder(), migrationsDir: ASSETS.migrationsDir });
-    const nothing = createExchangeSearch(empty, createSystemClock(), createDeletedIds(empty));
     const batches = [];
-    for await (const batch of nothing.findBatches({ kind: 'all' })) batches.push(batch);
+    for await (const batch of openSearch().search.findBatches({ kind: 'all' })) batches.push(batch);
     expect(batches).toEqual([]);
   });
 

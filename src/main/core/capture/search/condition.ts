@@ -155,17 +155,22 @@ function toRowCondition({ field, value }: FilterTerm): Condition | null {
 }
 
 /** How many placeholders `buildExistsInRowClause` has. */
-const ROW_EXISTS_CLAUSES = 4;
+const ROW_EXISTS_CLAUSES = 5;
 
-/** The first attempt, later attempts, and the peer's view of each. */
+/**
+ * The exchange, the first attempt, later attempts, and the peer's view of each. Most rows have one attempt: for these,
+ * only the peer is looked up.
+ */
 function buildExistsInRowClause(isMet: (exchange: string) => string): string {
-  const sender = `CASE WHEN e.vantage = 'wallet' AND e.peer_id IS NOT NULL THEN e.peer_id ELSE e.id END`;
-  const head = `coalesce((SELECT s.head_id FROM exchanges s INDEXED BY exchange_facets WHERE s.id = ${sender}), ${sender})`;
+  const head = `CASE WHEN e.vantage = 'wallet' AND e.peer_id IS NOT NULL
+    THEN coalesce((SELECT coalesce(s.head_id, s.id) FROM exchanges s INDEXED BY exchange_facets WHERE s.id = e.peer_id), e.peer_id)
+    ELSE coalesce(e.head_id, e.id) END`;
   const peer = 'JOIN exchanges m INDEXED BY exchange_facets ON m.id = a.peer_id';
-  return `(EXISTS (SELECT 1 FROM exchanges m INDEXED BY exchange_facets WHERE m.id = ${head} AND ${isMet('m')})
-    OR EXISTS (SELECT 1 FROM exchanges a INDEXED BY exchange_facets ${peer} WHERE a.id = ${head} AND ${isMet('m')})
-    OR EXISTS (SELECT 1 FROM exchanges m INDEXED BY exchanges_of_head WHERE m.head_id = ${head} AND ${isMet('m')})
-    OR EXISTS (SELECT 1 FROM exchanges a INDEXED BY exchanges_of_head ${peer} WHERE a.head_id = ${head} AND ${isMet('m')}))`;
+  return `(${isMet('e')} OR EXISTS (SELECT 1 FROM (SELECT ${head} AS id) AS first WHERE
+    (first.id <> e.id AND EXISTS (SELECT 1 FROM exchanges m INDEXED BY exchange_facets WHERE m.id = first.id AND ${isMet('m')}))
+    OR EXISTS (SELECT 1 FROM exchanges a INDEXED BY exchange_facets ${peer} WHERE a.id = first.id AND ${isMet('m')})
+    OR EXISTS (SELECT 1 FROM exchanges m INDEXED BY exchanges_of_head WHERE m.head_id = first.id AND ${isMet('m')})
+    OR EXISTS (SELECT 1 FROM exchanges a INDEXED BY exchanges_of_head ${peer} WHERE a.head_id = first.id AND ${isMet('m')})))`;
 }
 
 const FLAG_CONDITIONS: Readonly<Record<FilterFlag, (exchange: string) => string>> = {
