@@ -286,7 +286,6 @@ export function createRecordingProxy(
     async stop() {
       shadow?.stop();
       await server.close();
-      await new Promise<void>((resolve) => afterForwarding(resolve));
     },
     status: () => ({
       ...counts,
