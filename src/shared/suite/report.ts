@@ -61,6 +61,7 @@ const scenarioOutcomeSchema = z.object({
   status: z.enum(SCENARIO_VERDICTS),
   /** Why the check was not possible, or additional information about a failure; null if none. */
   inconclusive_reason: z.string().nullable(),
+  /** 0 if it was not run. */
   duration_ms: z.number(),
   /** If it was to run several times: flaky if some of the runs passed, and not all. */
   repeats: z.object({ runs: z.int(), passed: z.int() }).optional(),

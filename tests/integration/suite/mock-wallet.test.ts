@@ -120,4 +120,23 @@ describe('a run against the mock wallet with armed faults', () => {
     await expect.poll(async () => (await client.suite.get({ id: later })).run.state).toBe('finished');
     expect((await client.suite.get({ id: later })).report!.suite.target.armed_faults).toEqual([]);
   });
+
+  test('a workbench gives the results of a run without exchanges, and each scenario with its own', async () => {
+    const { client } = await startTestWorkbench();
+    const target = { kind: 'casino', casinoId: 'demo', accountId: 'carol', currency: 'USD' } as const;
+    const { id } = await client.suite.start({ run: { target, only: ['B1', 'A1'] } });
+    await expect.poll(async () => (await client.suite.get({ id })).run.state).toBe('finished');
+    const { report } = await client.suite.get({ id });
+    for (const result of [...report!.scenarios, ...report!.advisory])
+      expect(await client.suite.scenario({ id, scenario: result.id })).toEqual({
+        ...result,
+        exchanges: expect.arrayContaining([expect.objectContaining({ step: 'balance before' })]) as unknown,
+      });
+    expect(report!.scenarios.map((result) => Object.hasOwn(result, 'exchanges'))).toEqual([false]);
+    expect(report!.advisory.map((result) => Object.hasOwn(result, 'exchanges'))).toEqual([false]);
+    expect(await client.suite.scenario({ id, scenario: 'B2' })).toBeNull();
+    await expect(client.suite.scenario({ id: id + 1, scenario: 'B1' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
 });
