@@ -94,6 +94,40 @@ test('one casino, player and currency is shown and changed in Launch, the suite,
   await expect.element(launch.getByRole('combobox', { name: 'Casino' })).toHaveValue('south');
 });
 
+test('a player that is selected in Wallet becomes the target, and Wallet follows another target', async () => {
+  await showTwoOperators();
+  await expect.element(item).toHaveAccessibleName('Target north · alice · USD, change');
+  goTo('wallet');
+  const players = page.getByRole('navigation', { name: 'Wallet' });
+  await expect.element(players.getByRole('link', { name: /alice.*Target/ })).toBeVisible();
+  await players.getByRole('link', { name: /bob/ }).click();
+  await expect.element(item).toHaveAccessibleName('Target north · bob · USD, change');
+  await expect
+    .element(players.getByRole('link', { name: /bob.*Target/ }))
+    .toHaveAttribute('aria-current', 'true');
+  await expect.element(players.getByRole('link', { name: /alice.*Target/ })).not.toBeInTheDocument();
+
+  await item.click();
+  await page.getByRole('dialog', { name: 'Target' }).getByRole('combobox', { name: 'Player' }).fill('alice');
+  await userEvent.keyboard('{Escape}{Escape}');
+  await expect
+    .element(players.getByRole('link', { name: /alice.*Target/ }))
+    .toHaveAttribute('aria-current', 'true');
+});
+
+test('a link to another player in Wallet changes no target', async () => {
+  await showTwoOperators();
+  await expect.element(item).toHaveAccessibleName('Target north · alice · USD, change');
+  useNavigation.getState().open({
+    view: 'wallet',
+    wallet: { page: 'player', casinoId: 'north', accountId: 'bob' },
+  });
+  const players = page.getByRole('navigation', { name: 'Wallet' });
+  await expect.element(players.getByRole('link', { name: /bob/ })).toHaveAttribute('aria-current', 'true');
+  await expect.element(players.getByRole('link', { name: /alice.*Target/ })).toBeVisible();
+  await expect.element(item).toHaveAccessibleName('Target north · alice · USD, change');
+});
+
 test('a new operator changes no target, even if it is listed first', async () => {
   await showTwoOperators();
   await expect.element(item).toHaveAccessibleName('Target north · alice · USD, change');

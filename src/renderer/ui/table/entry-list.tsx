@@ -17,9 +17,7 @@ export function EntryList({ label, children }: { readonly label: string; readonl
   );
 }
 
-interface EntryProps {
-  readonly href: string;
-  readonly isShown: boolean;
+interface EntryProps extends Pick<EntryLinkProps, 'href' | 'isShown' | 'onSelect'> {
   readonly icon: ReactNode;
   readonly name: string;
   /** An ID beside the name. */
@@ -32,9 +30,9 @@ interface EntryProps {
   readonly children?: ReactNode;
 }
 
-export function Entry({ href, isShown, icon, name, code, mark, aside, children }: EntryProps) {
+export function Entry({ icon, name, code, mark, aside, children, ...link }: EntryProps) {
   return (
-    <EntryLink href={href} isShown={isShown} data-lines="">
+    <EntryLink {...link} data-lines="">
       <Row as="span" gap={2} className={styles.name}>
         {icon}
         <Text clip>{name}</Text>

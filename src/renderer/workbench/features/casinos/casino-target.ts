@@ -7,6 +7,7 @@ import type { Player } from '#shared/contract/players.ts';
 import { client } from '../../platform/client.ts';
 import { subscribeChanges, useRefresh } from '../../platform/connection/live-changes.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
+import type { WalletRoute } from '../../platform/navigation/wallet-route.ts';
 import { readSetting, writeSetting } from '../../../ui/stored-setting.ts';
 import { useConnection } from '../../platform/connection/connection-store.ts';
 import { listCasinos, findOperator, isOwnWallet } from './casino.ts';
@@ -77,6 +78,11 @@ export function useIsOwnWallet(casinoId?: string): boolean {
   );
 }
 
+/** Whether a page of Wallet is of the target's casino and, if it is a player's, of the target's player. */
+function isOfTarget(page: WalletRoute, { casinoId, accountId }: CasinoTarget): boolean {
+  return page.casinoId === casinoId && (page.page !== 'player' || page.accountId === accountId);
+}
+
 /** Loads the options. The first casino is selected once, and another operator does not change the selection. */
 export function syncCasinoTarget(): void {
   useCasinoTarget.subscribe(({ target, fittedTo }, { target: previous }) => {
@@ -84,11 +90,11 @@ export function syncCasinoTarget(): void {
     writeSetting(STORED, target);
     if (target.accountId !== '' && fittedTo === target.casinoId)
       writeSetting(STORED_PLAYERS, { ...readChosenPlayers(), [target.casinoId]: target.accountId });
-    if (target.casinoId === previous.casinoId) return;
     const { wallet, selectWallet } = useNavigation.getState();
-    if (previous.casinoId !== '' && wallet !== null && wallet.casinoId !== target.casinoId)
-      selectWallet(null);
-    void loadPlayers();
+    // Filling in what was empty is no choice.
+    const wasEmpty = (target.casinoId === previous.casinoId ? previous.accountId : previous.casinoId) === '';
+    if (wallet !== null && !wasEmpty && !isOfTarget(wallet, target)) selectWallet(null);
+    if (target.casinoId !== previous.casinoId) void loadPlayers();
   });
   subscribeChanges(['operators'], async () => {
     const { error, data: operators } = await safe(client.operators.list());

@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react';
 import { client } from '../../platform/client.ts';
 import { submit } from '../../platform/submit.ts';
 import { announce } from '../../../ui/announcer.ts';
-import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { OneFieldDialog } from '../../../ui/overlay/one-field-dialog.tsx';
+import { chooseInWallet } from './choose-in-wallet.ts';
 import { texts } from './texts.ts';
 
 interface AddPlayerDialogProps {
@@ -19,7 +19,7 @@ export function AddPlayerDialog({ casinoId, isFirst = false }: AddPlayerDialogPr
     const result = await submit(client.players.add({ casinoId, accountId }), texts.notAdded);
     if (result.kind === 'done') {
       announce(texts.playerAdded(accountId));
-      useNavigation.getState().selectWallet({ page: 'player', casinoId, accountId });
+      chooseInWallet(casinoId, { page: 'player', casinoId, accountId });
     }
     return result;
   };

@@ -2,6 +2,7 @@ import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
 import { formatCount, formatPlural } from '../../../ui/text/format.ts';
 
 export const texts = defineTexts({
+  target: 'Target',
   reconcile: 'Reconcile',
   reconcileLead: (casinoId: Insert) => `Compare the gateway’s transactions with the ledger of ${casinoId}`,
   ownWallet: 'Own wallet',

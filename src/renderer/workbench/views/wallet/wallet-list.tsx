@@ -1,7 +1,6 @@
 import { Camera, PlugZap, Scale, ScrollText, SlidersHorizontal, Unplug } from 'lucide-react';
 import { useState } from 'react';
 import type { Player } from '#shared/contract/players.ts';
-import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { formatRoute } from '../../platform/navigation/route.ts';
 import type { WalletPage, WalletRoute } from '../../platform/navigation/wallet-route.ts';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
@@ -10,6 +9,7 @@ import { Entry, EntryList } from '../../../ui/table/entry-list.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { AddPlayerDialog } from './add-player-dialog.tsx';
+import { chooseInWallet } from './choose-in-wallet.ts';
 import { useCasinoTarget } from '../../features/casinos/casino-target.ts';
 import { listCasinoOptions, type Casino } from '../../features/casinos/casino.ts';
 import { formatBalances, PLAYER_STYLES } from './format-player.ts';
@@ -52,10 +52,7 @@ export function WalletList({ casinos, casinoId, isOwn, players, shown, whole }: 
           label={texts.casino}
           value={casinoId}
           options={listCasinoOptions(casinos, casinoId)}
-          onChange={(id) => {
-            useCasinoTarget.getState().choose({ casinoId: id });
-            useNavigation.getState().selectWallet(toCasinoRoute(id, shown));
-          }}
+          onChange={(id) => chooseInWallet(id, toCasinoRoute(id, shown))}
         />
         <SearchField
           label={texts.findPlayer}
@@ -126,12 +123,18 @@ function PlayerEntry({ player, shown }: { readonly player: Player; readonly show
   const { casinoId, accountId, status } = player;
   const { icon: Icon, text, tone } = PLAYER_STYLES[status];
   const balances = formatBalances(player);
+  const isTarget = useCasinoTarget(
+    ({ target }) => target.casinoId === casinoId && target.accountId === accountId,
+  );
+  const route: WalletRoute = { page: 'player', casinoId, accountId };
   return (
     <Entry
-      href={formatRoute({ view: 'wallet', wallet: { page: 'player', casinoId, accountId } })}
+      href={formatRoute({ view: 'wallet', wallet: route })}
+      onSelect={() => chooseInWallet(casinoId, route)}
       isShown={shown?.page === 'player' && shown.accountId === accountId}
       icon={<Icon size={14} data-tone={tone} role="img" aria-label={text} />}
       name={accountId}
+      aside={isTarget ? texts.target : undefined}
     >
       {status !== 'active' && <span aria-hidden>{text}</span>}
       {balances.map((balance) => (
