@@ -77,7 +77,7 @@ export const METRICS: readonly Metric[] = [
   {
     name: 'lines of the interface, but for its texts',
     goal: 25_000,
-    limit: 46_680,
+    limit: 46_700,
     find: (sources) => listLineCounts(sources, INTERFACE_CODE),
   },
   {
