@@ -67,6 +67,30 @@ test('the message of a callback that was retried names the outcome of each attem
   ]);
 });
 
+test('the sales demo is dark in every theme', async () => {
+  const { cards, emitCallbacks } = await showGame(details);
+  const { theme } = document.documentElement.dataset;
+  onTestFinished(() => {
+    useLaunch.getState().setShowing(false);
+    if (theme === undefined) delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme;
+  });
+  document.documentElement.dataset.theme = 'light';
+  const light = getComputedStyle(document.body).color;
+  useLaunch.getState().setShowing(true);
+  emitCallbacks(1);
+  await expect.element(cards).toBeVisible();
+  const getColours = () => {
+    const { color, colorScheme } = getComputedStyle(cards.element());
+    return { color, colorScheme };
+  };
+  const inLight = getColours();
+  expect(inLight.colorScheme).toBe('dark');
+  expect(inLight.color).not.toBe(light);
+  document.documentElement.dataset.theme = 'dark';
+  expect(getColours()).toEqual(inLight);
+});
+
 test('the casino’s name, logo and colours are above the game, in Launch and in the sales demo', async () => {
   const logo = 'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciLz4=';
   const [casino] = DEMO_OPERATOR.casinos;
