@@ -148,7 +148,7 @@ describe('an export for readers', () => {
     await bench().client.exchanges.mark({ id: summary.id, note: 'See *WAL-7*' });
     const { text, replaced } = await exportIds(bench(), 'markdown', [summary.id]);
     expect(text).toContain(
-      '| # | Time | Callback | Seen by | Attempt | Outcome | Signature | Duration |\n| --- |',
+      '| # | Time | Callback | Seen by | Attempt | Money | Outcome | Signature | Duration |\n| --- |',
     );
     expect(text).toContain('It was checked before: verified.');
     expect(text).toContain('| Player | a\\|b |');

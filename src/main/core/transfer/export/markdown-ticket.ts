@@ -1,7 +1,9 @@
 import { formatHolds } from '#shared/breakpoints/hold-stage.ts';
 import type { HeaderList } from '#shared/exchange.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
+import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
 import { reindentJson } from '#shared/json-text.ts';
+import { readFields } from '../../capture/subject.ts';
 import { formatIsoTime } from '../../clock.ts';
 import { explainVerdict } from '../../signing/explain-verdict.ts';
 import { decodeBody, decodeUtf8, type EncodedBody } from '../encoded-body.ts';
@@ -14,20 +16,73 @@ const MAX_BODY_CHARACTERS = 20_000;
 
 /** A ticket: a table of all exchanges, then each with its bodies and the verdict on its signature. */
 export function renderMarkdownTicket(exchanges: readonly ExportedExchange[]): string {
+  const formatMoney = createMoneyFormatter(exchanges);
   const rows = exchanges.map((exchange) => [
     `${exchange.n}`,
     formatIsoTime(exchange.startedAt),
     exchange.kind,
     exchange.vantage,
     exchange.attempt === null ? '' : `${exchange.attempt}`,
+    formatMoney(exchange),
     formatOutcome(exchange),
     exchange.signature.verdict,
     `${Math.round(exchange.durationMs * 10) / 10} ms`,
   ]);
   return [
-    renderTable(['#', 'Time', 'Callback', 'Seen by', 'Attempt', 'Outcome', 'Signature', 'Duration'], rows),
+    renderTable(
+      ['#', 'Time', 'Callback', 'Seen by', 'Attempt', 'Money', 'Outcome', 'Signature', 'Duration'],
+      rows,
+    ),
     ...exchanges.map(renderSection),
   ].join('\n');
+}
+
+/**
+ * Formats what a callback moved according to its bodies: "−1.00 +2.00 → 1,001.00" if it was accepted, "−1.00 → unknown"
+ * if it may have been. A rejected one moved nothing.
+ */
+function createMoneyFormatter(
+  exchanges: readonly ExportedExchange[],
+): (exchange: ExportedExchange) => string {
+  const changes = new Map<unknown, string>();
+  for (const { request } of exchanges)
+    for (const { id_provider: id, type, amount } of readBody(request.body).transactions)
+      if ((type === 'bet' || type === 'win') && typeof amount === 'string')
+        changes.set(id, formatChange(type === 'bet' ? `-${amount}` : amount));
+  return ({ kind, request, response, outcome }) => {
+    const isAccepted =
+      outcome.kind === 'reply' && response !== null && Math.floor(response.status / 100) === 2;
+    const isUnknown = outcome.kind === 'failed' && outcome.mayHaveArrived;
+    if (kind === 'launch' || kind === 'other' || (!isAccepted && !isUnknown)) return '';
+    const moved = readBody(request.body)
+      .transactions.map((each) => {
+        if (each['type'] !== 'rollback') return changes.get(each['id_provider']) ?? '';
+        const original = changes.get(each['original_id_provider']);
+        return original === undefined ? 'rollback' : `rollback of ${original}`;
+      })
+      .filter((text) => text !== '');
+    const balance = isAccepted ? readBody(response.body).balance : null;
+    const after = typeof balance === 'string' ? formatBalance(balance) : null;
+    if (after === null && moved.length === 0) return '';
+    return [...moved, ...(isUnknown ? ['→ unknown'] : after === null ? [] : [`→ ${after}`])].join(' ');
+  };
+}
+
+/** The fields that money is read from; whatever has another type is as if it was missing. */
+function readBody(body: EncodedBody): {
+  readonly transactions: readonly Readonly<Record<string, unknown>>[];
+  readonly balance?: unknown;
+} {
+  const fields = readFields(decodeBody(body));
+  const transactions: readonly unknown[] = Array.isArray(fields?.['transactions'])
+    ? fields['transactions']
+    : [];
+  return {
+    transactions: transactions.filter(
+      (each): each is Record<string, unknown> => typeof each === 'object' && each !== null,
+    ),
+    balance: fields?.['balance'],
+  };
 }
 
 function renderSection(exchange: ExportedExchange): string {
