@@ -31,6 +31,7 @@ import { createRunStore } from './suite/run-store.ts';
 import { createFuzzService } from './suite/fuzz-service.ts';
 import type { RunLock } from './suite/run-lock.ts';
 import { createSuiteService } from './suite/suite-service.ts';
+import { createUnrestoredBalances } from './suite/unrestored-balances.ts';
 import { createRecordingProxies } from './recording-proxy/recording-proxies.ts';
 import { createReconcileService } from './reconcile/reconcile-service.ts';
 import { createExportService } from './transfer/export/export-service.ts';
@@ -173,9 +174,11 @@ export async function composeWorkbench(
 
   const lock: RunLock = { isTaken: false };
   const onRunChange = (): void => gateway.forgetBalances('suite');
-  const fuzz = createFuzzService({ ...shared, lock, clock: realClock, onChange: onRunChange });
+  const unrestored = createUnrestoredBalances(db, () => realClock.now());
+  const fuzz = createFuzzService({ ...shared, unrestored, lock, clock: realClock, onChange: onRunChange });
   const suite = createSuiteService({
     ...shared,
+    unrestored,
     lock,
     runs: createRunStore(db),
     currencies,
@@ -263,6 +266,7 @@ export async function composeWorkbench(
     faults,
     breakpoints,
     suite,
+    unrestored,
     fuzz,
     replay,
     load,

@@ -67,13 +67,30 @@ export const suiteRunSchema = z.object({
   scenarios: z.array(z.enum(SCENARIO_IDS)),
   /** The requested advisory scenarios, which run after them. */
   advisory: z.array(z.enum(ADVISORY_IDS)).default([]),
-  /** The current scenario; null if there is none. */
+  /** The current scenario, or the one in which the run was interrupted; null if there is none. */
   current: z.enum(ANY_SCENARIO_IDS).nullable(),
   /** Why it was not started, with the captured exchange that shows it. */
   error: z.object({ message: z.string(), exchangeId: z.int().nullable() }).nullable(),
   summary: suiteReportSchema.shape.summary.nullable(),
 });
 export type SuiteRunSummary = z.infer<typeof suiteRunSchema>;
+
+/** A balance that a run was to restore when its process ended. */
+export const unrestoredBalanceSchema = z.object({
+  id: z.int(),
+  /** Null for Explore. */
+  runId: z.int().nullable(),
+  scenario: z.enum(ANY_SCENARIO_IDS).nullable(),
+  casinoId: z.string().nullable(),
+  /** The balance URL of the wallet. */
+  url: z.string(),
+  accountId: z.string(),
+  currency: z.string(),
+  /** Before the scenario or the sequences, as decimal text. */
+  balance: z.string(),
+  readAt: z.number(),
+});
+export type UnrestoredBalance = z.infer<typeof unrestoredBalanceSchema>;
 
 /**
  * The formats of a report: `html` for people, `markdown` for tickets, `junit` and `ctrf` for CI servers, `json` for
@@ -124,4 +141,8 @@ export const suiteContract = {
     .input(z.object({ id: z.int() }))
     .output(z.object({ removed: z.literal(true) }))
     .errors(errors),
+  /** The balances that runs of earlier processes did not restore, because these were ended. */
+  unrestored: oc.output(z.array(unrestoredBalanceSchema)),
+  /** Forgets one of them. */
+  dismissUnrestored: oc.input(z.object({ id: z.int() })).output(z.object({ dismissed: z.literal(true) })),
 };

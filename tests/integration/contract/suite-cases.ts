@@ -43,6 +43,8 @@ export const SUITE_CASES: Readonly<Record<string, ProcedureCase>> = {
     const { id } = await waitUntilEnded(client, await client.suite.start({ run: RUN }));
     return client.suite.remove({ id });
   },
+  'suite.unrestored': (client) => client.suite.unrestored(),
+  'suite.dismissUnrestored': (client) => client.suite.dismissUnrestored({ id: 1 }),
 };
 
 async function waitUntilEnded(client: WorkbenchClient, { id }: SuiteRunSummary): Promise<SuiteRunSummary> {

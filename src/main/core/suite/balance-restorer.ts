@@ -20,6 +20,7 @@ export interface PreparedBalance {
 export async function prepareBalance(deps: PlayDeps): Promise<PreparedBalance> {
   const play = createPlay(deps, money('0'));
   const original = expectBalance(await play.call('balance before', 'balance'));
+  deps.onBalanceRead?.(deps.target.accountId, original);
   if (original.gte(MIN_BALANCE)) return { original, balance: original, isEnough: true };
   await move(play, original, TARGET_BALANCE, 'fund the player');
   const balance = expectBalance(await play.call('balance, funded', 'balance'));

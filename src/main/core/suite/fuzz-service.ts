@@ -6,6 +6,7 @@ import type { WireClient } from '../http/wire-client.ts';
 import type { Random } from '../random.ts';
 import { runFuzz, type FuzzEvent, type FuzzResult, type FuzzRun } from './fuzz/run-fuzz.ts';
 import type { RunLock } from './run-lock.ts';
+import type { UnrestoredBalances } from './unrestored-balances.ts';
 import { createSuiteSender, toRunTarget, type ResolvedTarget } from './suite-service.ts';
 
 interface StartedFuzz extends Omit<FuzzRunState['options'], 'seed'> {
@@ -29,6 +30,7 @@ export interface FuzzService {
 }
 
 export interface FuzzServiceDeps {
+  readonly unrestored: UnrestoredBalances;
   readonly lock: RunLock;
   readonly wire: WireClient;
   readonly recorder: Recorder;
@@ -40,7 +42,7 @@ export interface FuzzServiceDeps {
 }
 
 export function createFuzzService(deps: FuzzServiceDeps): FuzzService {
-  const { lock, clock, random, onChange, reportDefect } = deps;
+  const { unrestored, lock, clock, random, onChange, reportDefect } = deps;
   let last: FuzzRunState | null = null;
   /** When it started, on a monotonic clock. */
   let startedMs = 0;
@@ -89,11 +91,13 @@ export function createFuzzService(deps: FuzzServiceDeps): FuzzService {
           clock,
           random,
           signal: stopController.signal,
+          onBalanceRead: (accountId, balance) => unrestored.add({ target, run: null }, accountId, balance),
           reportDefect,
         });
       } catch (error) {
         reportDefect(error);
       }
+      unrestored.clear();
       active = null;
       lock.isTaken = false;
       onEnd(result);

@@ -84,6 +84,8 @@ export interface PlayDeps {
   readonly onExchange: (exchange: SuiteExchange) => void;
   /** Aborted to stop the run: no further request is sent. */
   readonly signal: AbortSignal;
+  /** Called with a balance that will be restored, before money moves. */
+  readonly onBalanceRead?: ((accountId: string, balance: Money) => void) | undefined;
 }
 
 const GAME = 'testgame';

@@ -1,14 +1,17 @@
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import { suiteRunSchema, type SuiteRunSummary } from '#shared/contract/suite.ts';
-import { ANY_SCENARIO_IDS, isAdvisory } from '#shared/suite/scenarios.ts';
+import { ANY_SCENARIO_IDS, isAdvisory, type AnyScenarioId } from '#shared/suite/scenarios.ts';
 import { suiteReportSchema, type SuiteReport } from '#shared/suite/report.ts';
 
-export type StoredRun = Omit<SuiteRunSummary, 'current'>;
+/** Its current scenario is the one that began last. */
+export type StoredRun = SuiteRunSummary;
 
 /** Stores the history of runs. */
 export interface RunStore {
   create(run: Pick<StoredRun, 'startedAt' | 'strict' | 'target' | 'scenarios' | 'advisory'>): number;
+  /** Stores the scenario that begins. */
+  setCurrent(id: number, scenario: AnyScenarioId): void;
   /** Stores the progress; the last write is the final report. */
   save(id: number, report: SuiteReport): void;
   end(id: number, end: { state: 'finished' | 'not_started'; at: number; error: StoredRun['error'] }): void;
@@ -29,6 +32,7 @@ interface RunRow {
   readonly scenarios: string;
   readonly error: string | null;
   readonly summary: string | null;
+  readonly current: string | null;
 }
 
 interface RunWithReport extends RunRow {
@@ -39,11 +43,12 @@ export function createRunStore(db: Database): RunStore {
   const insert = db.prepare(
     "INSERT INTO suite_runs (started_at, state, target, strict, scenarios) VALUES (?, 'running', ?, ?, ?)",
   );
+  const updateCurrent = db.prepare('UPDATE suite_runs SET current = ? WHERE id = ?');
   const updateReport = db.prepare('UPDATE suite_runs SET report = ?, summary = ? WHERE id = ?');
   const updateEnd = db.prepare('UPDATE suite_runs SET state = ?, ended_at = ?, error = ? WHERE id = ?');
   const interrupt = db.prepare("UPDATE suite_runs SET state = 'interrupted' WHERE state = 'running'");
   const selectNewest = db.prepare<[number], RunRow>(
-    'SELECT id, started_at, ended_at, state, target, strict, scenarios, error, summary FROM suite_runs ORDER BY id DESC LIMIT ?',
+    'SELECT id, started_at, ended_at, state, target, strict, scenarios, error, summary, current FROM suite_runs ORDER BY id DESC LIMIT ?',
   );
   const selectOne = db.prepare<[number], RunWithReport>('SELECT * FROM suite_runs WHERE id = ?');
   const remove = db.prepare('DELETE FROM suite_runs WHERE id = ?');
@@ -58,6 +63,7 @@ export function createRunStore(db: Database): RunStore {
       );
       return Number(lastInsertRowid);
     },
+    setCurrent: (id, scenario) => void updateCurrent.run(scenario, id),
     save: (id, report) => void updateReport.run(JSON.stringify(report), JSON.stringify(report.summary), id),
     end: (id, { state, at, error }) =>
       void updateEnd.run(state, at, error === null ? null : JSON.stringify(error), id),
@@ -74,6 +80,7 @@ export function createRunStore(db: Database): RunStore {
 }
 
 const targetSchema = suiteRunSchema.shape.target;
+const currentSchema = suiteRunSchema.shape.current;
 const requestedSchema = z.array(z.enum(ANY_SCENARIO_IDS));
 const errorSchema = z.unknown().pipe(suiteRunSchema.shape.error);
 
@@ -88,6 +95,7 @@ function toStoredRun(row: RunRow): StoredRun {
     target: targetSchema.parse(JSON.parse(row.target)),
     scenarios: requested.filter((id) => !isAdvisory(id)),
     advisory: requested.filter(isAdvisory),
+    current: currentSchema.parse(row.current),
     error: errorSchema.parse(row.error === null ? null : JSON.parse(row.error)),
     summary: row.summary === null ? null : suiteReportSchema.shape.summary.parse(JSON.parse(row.summary)),
   };

@@ -18,6 +18,7 @@ import type { Random } from '../random.ts';
 import { ALL_SCENARIOS, listPlayableAdvisory } from './all-scenarios.ts';
 import { runPreflight, type PreflightFailure } from './preflight.ts';
 import { runCase, type SavedCase } from './run-case.ts';
+import type { PlayDeps } from './play.ts';
 import { runRepeatedly } from './run-repeatedly.ts';
 import { runScenario, type ScenarioOutcome } from './run-scenario.ts';
 import { buildReport } from './suite-report.ts';
@@ -58,6 +59,7 @@ export interface SuiteRun {
   /** Stops the run; the balance is restored first. */
   readonly signal: AbortSignal;
   readonly onEvent: (event: SuiteEvent) => void;
+  readonly onBalanceRead?: PlayDeps['onBalanceRead'];
   /** Reports a scenario that throws. It becomes inconclusive, and the run continues. */
   readonly reportDefect: ReportDefect;
 }

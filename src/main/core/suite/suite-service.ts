@@ -17,6 +17,7 @@ import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
 import type { RunStore } from './run-store.ts';
 import type { RunLock } from './run-lock.ts';
+import type { UnrestoredBalances } from './unrestored-balances.ts';
 import { runSuite, type SuiteResult } from './run-suite.ts';
 import { describeProxy, type RequestedTarget } from './target.ts';
 import { createCapturingSender } from '../capture/capturing-sender.ts';
@@ -57,6 +58,7 @@ export interface SuiteService {
 
 export interface SuiteServiceDeps {
   readonly runs: RunStore;
+  readonly unrestored: UnrestoredBalances;
   readonly lock: RunLock;
   readonly operators: OperatorStore;
   readonly currencies: Currencies;
@@ -77,17 +79,17 @@ interface ActiveRun {
   readonly id: number;
   readonly stopController: AbortController;
   readonly done: Promise<void>;
-  current: AnyScenarioId | null;
 }
 
 export function createSuiteService(deps: SuiteServiceDeps): SuiteService {
-  const { runs, lock, clock, onChange } = deps;
+  const { runs, unrestored, lock, clock, onChange } = deps;
   let active: ActiveRun | null = null;
   // Runs of a process that died cannot continue.
   runs.interruptAll();
 
-  function withCurrent(run: Omit<SuiteRunSummary, 'current'>): SuiteRunSummary {
-    return { ...run, current: active?.id === run.id ? active.current : null };
+  /** The scenario that a run was in matters only if it did not end. */
+  function withCurrent(run: SuiteRunSummary): SuiteRunSummary {
+    return run.state === 'running' || run.state === 'interrupted' ? run : { ...run, current: null };
   }
 
   function find(id: number): ReturnType<SuiteService['find']> {
@@ -96,6 +98,7 @@ export function createSuiteService(deps: SuiteServiceDeps): SuiteService {
   }
 
   async function play(id: number, { target, ...requested }: StartedRun, signal: AbortSignal): Promise<void> {
+    let scenario: AnyScenarioId | null = null;
     try {
       const result = await runSuite({
         target,
@@ -108,11 +111,17 @@ export function createSuiteService(deps: SuiteServiceDeps): SuiteService {
         reportDefect: deps.reportDefect,
         onEvent(event) {
           if (event.kind === 'exchange') return;
-          if ((event.kind === 'scenario_started' || event.kind === 'advisory_started') && active !== null)
-            active.current = event.id;
+          if (event.kind === 'scenario_started' || event.kind === 'advisory_started') {
+            scenario = event.id;
+            runs.setCurrent(id, event.id);
+            // The last scenario has restored the balances, or its report says that it could not.
+            unrestored.clear();
+          }
           if (event.kind === 'scenario_ended') runs.save(id, event.report);
           onChange();
         },
+        onBalanceRead: (accountId, balance) =>
+          unrestored.add({ target, run: { id, scenario } }, accountId, balance),
       });
       end(id, result);
     } catch (error) {
@@ -121,6 +130,7 @@ export function createSuiteService(deps: SuiteServiceDeps): SuiteService {
         'The run failed with an internal error in the workbench. The details are in the data folder.';
       runs.end(id, { state: 'not_started', at: clock.now(), error: { message, exchangeId: null } });
     } finally {
+      unrestored.clear();
       active = null;
       lock.isTaken = false;
       onChange();
@@ -201,7 +211,7 @@ export function createSuiteService(deps: SuiteServiceDeps): SuiteService {
       });
       lock.isTaken = true;
       const stopController = new AbortController();
-      active = { id, stopController, current: null, done: Promise.resolve() };
+      active = { id, stopController, done: Promise.resolve() };
       active = { ...active, done: play(id, run, stopController.signal).catch(deps.reportDefect) };
       onChange();
       return find(id)!.run;

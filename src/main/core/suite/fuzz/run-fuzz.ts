@@ -21,6 +21,7 @@ import { describeFinding, describeSteps } from './describe-finding.ts';
 import { createFuzzPlayer } from './fuzz-player.ts';
 import type { FuzzCase, Sequence } from '#shared/suite/fuzz-sequence.ts';
 import { createArbitrarySequence, type SequenceBounds } from './arbitrary-sequence.ts';
+import type { PlayDeps } from '../play.ts';
 import type { SequenceResult } from './play-sequence.ts';
 import { shrinkSequence } from './shrink-sequence.ts';
 
@@ -49,6 +50,7 @@ export interface FuzzRun extends SequenceBounds {
   /** Stops the run; the balance is restored first. */
   readonly signal: AbortSignal;
   readonly onEvent: (event: FuzzEvent) => void;
+  readonly onBalanceRead?: PlayDeps['onBalanceRead'];
   readonly reportDefect: ReportDefect;
 }
 

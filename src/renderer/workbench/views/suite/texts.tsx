@@ -56,6 +56,17 @@ export const texts = defineTexts({
   strictLabel: 'Strict',
   strictHint: 'warnings fail scenarios',
   interruptedHint: 'The workbench stopped during this run, so it is incomplete.',
+  unrestored: 'Balance not restored',
+  runWasKilled: (run: Insert, scenario: Insert | null) =>
+    scenario === null
+      ? `The workbench stopped during run ${run}.`
+      : `The workbench stopped during ${scenario} of run ${run}.`,
+  exploreWasKilled: 'The workbench stopped while Explore was running.',
+  balanceBefore: (account: Insert, wallet: Insert, balance: Insert) =>
+    `Before, ${account} of ${wallet} had ${balance}. The balance was not restored and may differ now.`,
+  showInWallet: 'Show in Wallet',
+  dismiss: 'Dismiss',
+  dismissed: 'Dismissed.',
   countOfTotal: (done: Insert, total: Insert) => `${done} of ${total}`,
   checkingWallet: 'Checking the wallet',
   completedScenarios: 'Completed scenarios',
@@ -107,7 +118,9 @@ export const texts = defineTexts({
   runAgainLabel: 'Run again',
   waitingToRun: 'Waiting to run.',
   runningMessage: 'Running. Results appear when it ends.',
-  leftOutHint: 'Not part of this run.',
+  interruptedScenario:
+    'The workbench stopped during this scenario. The requests that it had sent are in Traffic, among those of the suite.',
+  leftOutHint: 'Not part of this run, or not reached.',
 
   checkNotPossible: 'The check was not possible',
   warnings: 'Warnings',

@@ -39,7 +39,7 @@ export function describeComparison(compared: readonly ComparedScenario[]): strin
   return texts.changed(changed.length, parts.join(', '));
 }
 
-const WORST_FIRST: readonly ScenarioState[] = ['failed', 'inconclusive', 'warned', 'passed'];
+const WORST_FIRST: readonly ScenarioState[] = ['failed', 'inconclusive', 'interrupted', 'warned', 'passed'];
 
 function rank(state: ScenarioState): number {
   return WORST_FIRST.indexOf(state);

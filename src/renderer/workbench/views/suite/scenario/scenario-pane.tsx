@@ -84,5 +84,6 @@ export function ScenarioPane({ run, status }: ScenarioPaneProps) {
 const WITHOUT_REPORT: Partial<Record<ScenarioStatus['state'], string>> = {
   waiting: texts.waitingToRun,
   running: texts.runningMessage,
+  interrupted: texts.interruptedScenario,
   left_out: texts.leftOutHint,
 };

@@ -18,6 +18,7 @@ import {
   CircleDashed,
   CircleQuestionMark,
   CircleX,
+  Unplug,
   LoaderCircle,
   Minus,
   TriangleAlert,
@@ -25,8 +26,11 @@ import {
 import type { StateStyle } from '../../../../ui/text/state-label.tsx';
 import { texts } from '../texts.tsx';
 
-/** `warned`: passed with warnings · `left_out`: not part of the run, or not reached before the run ended. */
-export type ScenarioState = ScenarioVerdict | 'warned' | 'waiting' | 'running' | 'left_out';
+/**
+ * `warned`: passed with warnings · `interrupted`: the workbench stopped during it · `left_out`: not part of the run, or
+ * not reached before the run ended.
+ */
+export type ScenarioState = ScenarioVerdict | 'warned' | 'waiting' | 'running' | 'interrupted' | 'left_out';
 
 /** The state of a scenario in a run. */
 export interface ScenarioStatus {
@@ -50,8 +54,9 @@ export function getStatuses({ run, report }: RunProgress): ScenarioStatus[] {
   return ANY_SCENARIO_IDS.map((id) => {
     const isOver = reports.get(id) ?? null;
     if (isOver !== null) return { id, state: getVerdict(isOver), report: isOver };
-    if (run.state !== 'running') return { id, state: 'left_out', report: null };
-    if (run.current === id) return { id, state: 'running', report: null };
+    const isRunning = run.state === 'running';
+    if (run.current === id) return { id, state: isRunning ? 'running' : 'interrupted', report: null };
+    if (!isRunning) return { id, state: 'left_out', report: null };
     return { id, state: requested.includes(id) ? 'waiting' : 'left_out', report: null };
   });
 }
@@ -126,6 +131,7 @@ const STYLES: Record<ScenarioState, StateStyle> = {
   warned: { icon: TriangleAlert, text: texts.warning, tone: 'warning' },
   failed: { icon: CircleX, text: texts.failedLabel, tone: 'broken' },
   inconclusive: { icon: CircleQuestionMark, text: texts.inconclusiveLabel, tone: 'refused' },
+  interrupted: { icon: Unplug, text: texts.interrupted, tone: 'unanswered' },
   left_out: { icon: Minus, text: texts.notRun, tone: 'quiet' },
 };
 

@@ -7,6 +7,7 @@ import { RunList } from '../history/run-list.tsx';
 import { CasinoTarget } from './casino-target.tsx';
 import { ExternalTarget } from './external-target.tsx';
 import { useTarget } from './target-store.ts';
+import { UnrestoredBalances } from './unrestored-balances.tsx';
 import type { Start } from './use-start.ts';
 import { PaneHeader } from '../../../../ui/layout/bars.tsx';
 import { Fill, Pane, Stack } from '../../../../ui/layout/stack.tsx';
@@ -53,6 +54,7 @@ export function TargetPane({ runs, shownId, start, tab }: TargetPaneProps) {
           }
         />
         <Fill scroll>
+          <UnrestoredBalances />
           <Stack as="section" gap={3} pad="3 4 4" aria-label={texts.target}>
             <Stack align="start">
               <Segmented

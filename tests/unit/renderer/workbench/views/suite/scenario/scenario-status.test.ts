@@ -82,6 +82,16 @@ describe('the status of scenarios in a run', () => {
     expect(getProgress(statuses)).toEqual({ done: 1, total: 1 });
   });
 
+  it('is interrupted if the workbench stopped during it', () => {
+    const statuses = getStatuses({
+      run: { state: 'interrupted', current: 'S2', scenarios: SCENARIO_IDS, advisory: [] },
+      report: createSuiteReport([createScenarioReport('S1')]),
+    });
+    expect(getState(statuses, 'S2')).toBe('interrupted');
+    expect(getState(statuses, 'B1')).toBe('left_out');
+    expect(getProgress(statuses)).toEqual({ done: 1, total: 2 });
+  });
+
   it('lists the scenarios that are worth rerunning', () => {
     const failed = { id: 'R4', state: 'failed', report: null } as const;
     const unreported = { id: 'R5', state: 'inconclusive', report: null } as const;
