@@ -120,8 +120,8 @@ export type ReplayDestination = z.infer<typeof replayPlaceSchema>;
 export const replayDestinationsSchema = z.object({
   origin: replayPlaceSchema,
   mock: replayPlaceSchema,
-  /** The host of `origin` if it was imported and is neither this machine nor in a callback URL of an operator here. */
-  unknownHost: z.string().nullable(),
+  /** The host of `origin` if it was imported and is not this machine. */
+  remoteHost: z.string().nullable(),
 });
 export type ReplayDestinations = z.infer<typeof replayDestinationsSchema>;
 

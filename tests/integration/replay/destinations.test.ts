@@ -19,7 +19,7 @@ it('the displayed destination is the URL of the replay, even if the mock wallet 
   expect(destinations).toEqual({
     origin: { kind: 'urls', urls: [url] },
     mock: { kind: 'urls', urls: [url] },
-    unknownHost: null,
+    remoteHost: null,
   });
   expect((await replayOnce(bench, own.summary.id)).request.url).toBe(url);
 
@@ -28,7 +28,7 @@ it('the displayed destination is the URL of the replay, even if the mock wallet 
   expect(await bench.client.replay.destinations({ what })).toEqual({
     origin: base,
     mock: base,
-    unknownHost: null,
+    remoteHost: null,
   });
 });
 
@@ -53,22 +53,22 @@ it('an exchange imported from another workbench goes to the mock wallet of this 
   expect(signed.summary.outcome).not.toMatchObject({ apiCode: '403' });
 });
 
-it('the host of an imported exchange is unknown until an operator here has it, unless it is this machine', async () => {
+it('the host of an imported exchange is named unless it is this machine, even if an operator here has its URL', async () => {
   const bench = await startTestWorkbench({});
-  const findUnknownHost = async (originId: number): Promise<string | null> =>
-    (await bench.client.replay.destinations({ what: { kind: 'exchange', originId } })).unknownHost;
+  const findRemoteHost = async (originId: number): Promise<string | null> =>
+    (await bench.client.replay.destinations({ what: { kind: 'exchange', originId } })).remoteHost;
   const importFor = async (base: string): Promise<number> => {
     const har = createHar(1).replace('http://127.0.0.1/wallet', base);
     return (await importText(bench, har)).firstId;
   };
   for (const base of ['http://127.0.0.1/wallet', 'http://localhost:9/x', 'http://[::1]:9/x'])
-    expect(await findUnknownHost(await importFor(base))).toBeNull();
+    expect(await findRemoteHost(await importFor(base))).toBeNull();
   const originId = await importFor('https://wallet.acme.example/v1');
-  expect(await findUnknownHost(originId)).toBe('wallet.acme.example');
+  expect(await findRemoteHost(originId)).toBe('wallet.acme.example');
   const acme = operatorSettings({ callback_urls: { finish: 'https://wallet.acme.example/finish' } });
   await bench.client.operators.create({ operator: acme });
-  expect(await findUnknownHost(originId)).toBeNull();
-  expect(await findUnknownHost(await importFor('https://wallet.acme.example:8443/v1'))).toBe(
+  expect(await findRemoteHost(originId)).toBe('wallet.acme.example');
+  expect(await findRemoteHost(await importFor('https://wallet.acme.example:8443/v1'))).toBe(
     'wallet.acme.example:8443',
   );
 });

@@ -32,7 +32,7 @@ export function findReplayDestinations(
   return {
     origin: toDestination('origin'),
     mock: toDestination('mock'),
-    unknownHost: findUnknownHost(origins, deps),
+    remoteHost: findRemoteHost(origins, deps),
   };
 }
 
@@ -51,22 +51,13 @@ function mergeDestinations(
   return { kind: 'urls', urls: [...urls] };
 }
 
-/** Of a file from elsewhere: a wallet that may hold real money, and that nobody here has set up. */
-function findUnknownHost(origins: readonly StoredExchange[], deps: ReplayDeps): string | null {
-  const imported = origins.filter(({ summary }) => summary.importId !== null);
-  if (imported.length === 0) return null;
-  const known = new Set(
-    deps.operators
-      .list()
-      .flatMap(({ callback_urls: urls }) =>
-        Object.values(urls).flatMap((url) => (url === undefined ? [] : [new URL(url).host])),
-      ),
-  );
-  for (const origin of imported) {
+/** Of a file from elsewhere: a wallet that may hold real money, even if an operator here has its URL. */
+function findRemoteHost(origins: readonly StoredExchange[], deps: ReplayDeps): string | null {
+  for (const origin of origins.filter(({ summary }) => summary.importId !== null)) {
     const destination = findReplayUrl({ kind: 'origin' }, origin, deps);
     if ('error' in destination) continue;
     const { host, hostname } = new URL(destination.url);
-    if (!isLoopback(hostname.replaceAll(/^\[|\]$/g, '')) && !known.has(host)) return host;
+    if (!isLoopback(hostname.replaceAll(/^\[|\]$/g, ''))) return host;
   }
   return null;
 }

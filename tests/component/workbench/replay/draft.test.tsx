@@ -57,7 +57,7 @@ beforeEach(async () => {
         destinations: os.replay.destinations.handler(() => ({
           origin: { kind: 'urls', urls: ['http://127.0.0.1:4999/demo/betwin'] },
           mock: { kind: 'rejected', message: 'cannot be the mock wallet: the exchange has no casino' },
-          unknownHost: null,
+          remoteHost: null,
         })),
         send: os.replay.send.handler(async function* ({ input: { draft } }) {
           sent.push(draft);

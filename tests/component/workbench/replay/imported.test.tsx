@@ -7,9 +7,9 @@ import { showWorkbench } from '../show-workbench.tsx';
 import { trafficHandlers } from '../traffic/scripted-traffic.ts';
 
 const LINE =
-  'This exchange was imported, and no operator here uses wallet.acme.example: check the address before you send it.';
-const UNKNOWN = 1;
-const KNOWN = 2;
+  'This exchange was imported. Sending it calls wallet.acme.example, where it may move real money.';
+const REMOTE = 1;
+const LOCAL = 2;
 const dialog = page.getByRole('dialog', { name: 'Edit and replay' });
 const rows = page.getByRole('grid', { name: 'Exchanges' }).getByRole('rowgroup').getByRole('row');
 
@@ -17,20 +17,22 @@ let sent: number[] = [];
 
 beforeEach(async () => {
   sent = [];
-  const imported = [UNKNOWN, KNOWN].map((id) => {
+  const imported = [REMOTE, LOCAL].map((id) => {
     const detail = exchangeDetail({ id, kind: 'balance', roundId: null });
     return { ...detail, summary: { ...detail.summary, importId: 1 } };
   });
-  const url = 'https://wallet.acme.example/balance';
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '', scope: 'imported' }, (os) => ({
     exchanges: trafficHandlers(os, imported),
     replay: {
       of: os.replay.of.handler(() => []),
-      destinations: os.replay.destinations.handler(({ input: { what } }) => ({
-        origin: { kind: 'urls', urls: [url] },
-        mock: { kind: 'urls', urls: ['http://127.0.0.1:4802/demo/balance'] },
-        unknownHost: what.kind === 'exchange' && what.originId === UNKNOWN ? 'wallet.acme.example' : null,
-      })),
+      destinations: os.replay.destinations.handler(({ input: { what } }) => {
+        const host = what.kind === 'exchange' && what.originId === REMOTE ? 'wallet.acme.example' : null;
+        return {
+          origin: { kind: 'urls', urls: [`https://${host ?? 'localhost'}/balance`] },
+          mock: { kind: 'urls', urls: ['http://127.0.0.1:4802/demo/balance'] },
+          remoteHost: host,
+        };
+      }),
       send: os.replay.send.handler(async function* ({ input: { draft } }) {
         sent.push(draft.originId);
         const exchange = exchangeSummary({ id: 100, vantage: 'replay', originId: draft.originId });
@@ -49,9 +51,9 @@ async function choose(id: number): Promise<void> {
 }
 
 test.each(['key', 'button', 'row menu'])(
-  'Replay by %s opens an imported exchange for a host that no operator uses, and sends nothing',
+  'Replay by %s opens an imported exchange for another machine, and sends nothing',
   async (by) => {
-    await choose(UNKNOWN);
+    await choose(REMOTE);
     if (by === 'key') await userEvent.keyboard('r');
     if (by === 'button') await page.getByRole('button', { name: 'Replay', exact: true }).click();
     if (by === 'row menu') {
@@ -68,9 +70,9 @@ test.each(['key', 'button', 'row menu'])(
   120_000,
 );
 
-test('an imported exchange for a known host is sent at once', async () => {
-  await choose(KNOWN);
+test('an imported exchange for this machine is sent at once', async () => {
+  await choose(LOCAL);
   await userEvent.keyboard('r');
-  await expect.poll(() => sent).toEqual([KNOWN]);
+  await expect.poll(() => sent).toEqual([LOCAL]);
   await expect.element(dialog).not.toBeInTheDocument();
 });

@@ -45,7 +45,7 @@ beforeEach(async () => {
         destinations: os.replay.destinations.handler(() => ({
           origin: { kind: 'urls', urls: ['http://127.0.0.1:4802/demo'] },
           mock: { kind: 'urls', urls: ['http://127.0.0.1:4802/demo'] },
-          unknownHost: null,
+          remoteHost: null,
         })),
         sequence: {
           get: os.replay.sequence.get.handler(() => state),

@@ -216,7 +216,7 @@ test('a replay of an imported exchange opens its detail, and the list keeps filt
         destinations: os.replay.destinations.handler(() => ({
           origin: { kind: 'urls', urls: ['http://127.0.0.1:8090/rollback'] },
           mock: { kind: 'urls', urls: ['http://127.0.0.1:4802/demo/rollback'] },
-          unknownHost: null,
+          remoteHost: null,
         })),
         send: os.replay.send.handler(async function* () {
           yield { exchange: summary, sent: 1, of: 1 };

@@ -9,8 +9,8 @@ import { useRuns } from './run-store.ts';
 import { texts } from './texts.ts';
 
 /**
- * Replays an exchange unchanged to its original URL, and shows the result. An imported one for a host that no operator
- * here uses is not sent but opened for editing: it may be a wallet with real money. Returns why it was not sent, or
+ * Replays an exchange unchanged to its original URL, and shows the result. An imported one that would go to another
+ * machine is not sent but opened for editing: it may be a wallet with real money. Returns why it was not sent, or
  * null.
  */
 export async function replayUnchanged({
@@ -20,9 +20,9 @@ export async function replayUnchanged({
   if (importId !== null) {
     try {
       const what = { kind: 'exchange', originId } as const;
-      const { unknownHost } = await client.replay.destinations({ what });
-      if (unknownHost !== null) {
-        announce(texts.unknownHost(unknownHost));
+      const { remoteHost } = await client.replay.destinations({ what });
+      if (remoteHost !== null) {
+        announce(texts.remoteHost(remoteHost));
         showDialog({ replay: { kind: 'edit', originId } });
         return null;
       }

@@ -86,10 +86,10 @@ export const texts = defineTexts({
   ownMockInstead: (url: Insert, originalUrl: Insert) =>
     `${url}: the mock wallet of this workbench, in place of ${originalUrl}`,
   destinationRejected: (message: string) => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`,
-  unknownHost: (host: Insert) =>
-    `This exchange was imported, and no operator here uses ${host}: check the address before you send it.`,
-  unknownHostOfSome: (host: Insert) =>
-    `These callbacks were imported, and no operator here uses ${host}: check the address before you send them.`,
+  remoteHost: (host: Insert) =>
+    `This exchange was imported. Sending it calls ${host}, where it may move real money.`,
+  remoteHostOfSome: (host: Insert) =>
+    `These callbacks were imported. Sending them calls ${host}, where they may move real money.`,
   mockWallet: 'Mock wallet',
   mockWalletHint: 'The mock wallet of this workbench, for the same casino.',
   otherUrl: 'Other URL',

@@ -42,7 +42,7 @@ export function SendingFields({
   onEdit,
 }: SendingFieldsProps) {
   const destinations = useDestinations(what);
-  const unknownHost = destinations?.unknownHost ?? null;
+  const remoteHost = destinations?.remoteHost ?? null;
   return (
     <>
       <FieldGroup field="target" label={texts.sendTo}>
@@ -58,12 +58,12 @@ export function SendingFields({
           }))}
           onChange={(target) => onEdit('target', { target })}
         />
-        {draft.target === 'origin' && unknownHost !== null && (
+        {draft.target === 'origin' && remoteHost !== null && (
           <Callout tone="warning" coloured>
             <Text variant="small">
               {what.kind === 'exchange'
-                ? texts.unknownHost(unknownHost)
-                : texts.unknownHostOfSome(unknownHost)}
+                ? texts.remoteHost(remoteHost)
+                : texts.remoteHostOfSome(remoteHost)}
             </Text>
           </Callout>
         )}
