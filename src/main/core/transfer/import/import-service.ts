@@ -58,7 +58,7 @@ export function createImportService(deps: ImportDeps): ImportService {
   const rechecks = createImportRechecks({
     ...deps,
     startPause: () => createPause(clock),
-    onVerified: () => deps.changes.notify('exchanges'),
+    onChange: () => deps.changes.notify('exchanges'),
   });
   const insertImport = db
     .prepare<[string, string, number], number>(

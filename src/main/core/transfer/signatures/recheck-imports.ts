@@ -1,10 +1,10 @@
 import type { ExchangeStore } from '../../capture/exchange-store.ts';
 import { toSignatureCells } from '../../capture/cells/id-cells.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
-import { findSigner } from '../../operators/find-operator.ts';
+import { findCallbackOperator, findSigner } from '../../operators/find-operator.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Pause } from '../../time/pause.ts';
-import { checkRequestSignature } from './check-request-signature.ts';
+import { checkImportedSignature } from './check-request-signature.ts';
 
 export interface ImportRechecks {
   /** Operators have changed: imported signatures that could not be verified are checked again if a secret is new. */
@@ -19,12 +19,15 @@ interface ImportRechecksDeps {
   readonly operators: Pick<OperatorStore, 'list' | 'findByCasino'>;
   /** Created per check: yields to callbacks during long work. */
   readonly startPause: () => Pause;
-  /** Some exchanges have another verdict. */
-  readonly onVerified: () => void;
+  /** Some exchanges have another verdict, or another expected signature. */
+  readonly onChange: () => void;
   readonly reportDefect: (error: unknown) => void;
 }
 
-/** Exchanges that were imported before their operator was added, or had its secret, are verified afterwards. */
+/**
+ * Exchanges that were imported before their operator was added, or had its secret, are checked afterwards, with the
+ * same result as if they were imported then.
+ */
 export function createImportRechecks(deps: ImportRechecksDeps): ImportRechecks {
   const { db, exchanges, operators, startPause } = deps;
   const selectUnknown = db
@@ -33,25 +36,35 @@ export function createImportRechecks(deps: ImportRechecksDeps): ImportRechecks {
        WHERE import_id IS NOT NULL AND signature = 'unknown' AND kind <> 'other' ORDER BY id`,
     )
     .pluck();
-  const update = db.prepare(
+  const updateVerified = db.prepare(
     `UPDATE exchanges SET signature = 'verified', expected_signature = ?, expected_hmac = ?, signature_claim = NULL
      WHERE id = ?`,
+  );
+  const updateExpected = db.prepare(
+    'UPDATE exchanges SET expected_signature = ?, expected_hmac = ? WHERE id = ?',
   );
   /** Null before the first check: at the start an operator may be stored that cannot be read, and is replaced. */
   let secrets: ReadonlySet<string> | null = null;
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
 
-  function verify(id: number): boolean {
+  /** Returns whether the exchange has another verdict, or another expected signature. */
+  function check(id: number): boolean {
     const stored = exchanges.get(id);
     if (stored === null || stored.request.body.length < stored.request.bodyBytes) return false;
-    const { summary, request } = stored;
-    const owner = operators.findByCasino(summary.casinoId ?? '')?.operator;
+    const { summary, request, signatureClaim } = stored;
     const operator =
-      owner === undefined || summary.kind === 'launch' ? findSigner(request, operators) : owner;
-    const { verdict, expected } = checkRequestSignature(request, summary.kind, operator);
-    if (verdict !== 'verified') return false;
-    update.run(...toSignatureCells(expected), id);
+      summary.kind === 'launch'
+        ? findSigner(request, operators)
+        : findCallbackOperator(summary, request, operators);
+    const { verdict, expected } = checkImportedSignature(request, summary.kind, operator);
+    if (verdict === 'verified') {
+      updateVerified.run(...toSignatureCells(expected), id);
+      return true;
+    }
+    // What a file says of a signature was found with the secret there.
+    if (expected === stored.expectedSignature || signatureClaim !== null) return false;
+    updateExpected.run(...toSignatureCells(expected), id);
     return true;
   }
 
@@ -62,13 +75,13 @@ export function createImportRechecks(deps: ImportRechecksDeps): ImportRechecks {
     const isNew = known === null || [...current].some((secret) => !known.has(secret));
     if (!isNew) return;
     const pause = startPause();
-    let verified = 0;
+    let changed = 0;
     for (const id of selectUnknown.all()) {
       if (isStopped) return;
-      if (verify(id)) verified += 1;
+      if (check(id)) changed += 1;
       await pause();
     }
-    if (verified > 0) deps.onVerified();
+    if (changed > 0) deps.onChange();
   }
 
   return {

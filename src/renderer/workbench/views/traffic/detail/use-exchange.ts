@@ -38,16 +38,19 @@ export function useExchange(
   });
   const connectionNumber = useConnection((connection) => connection.connectionNumber);
 
-  // An exchange that was deleted may be restored.
+  // An exchange that was deleted may be restored, and the signature of an imported one may be checked later.
   const [changes, setChanges] = useState(0);
-  const isMissing = state.fetched.kind === 'missing';
+  const { fetched } = state;
+  const mayChange =
+    fetched.kind === 'missing' ||
+    (fetched.kind === 'ready' && fetched.value.exchange.summary.importId !== null);
   useEffect(() => {
-    if (!isMissing) return;
+    if (!mayChange) return;
     return onChange(TOPICS, () => {
       setChanges((times) => times + 1);
       return Promise.resolve();
     });
-  }, [isMissing]);
+  }, [mayChange]);
 
   useEffect(() => {
     if (id === null) return;
@@ -60,7 +63,7 @@ export function useExchange(
     return () => abort.abort();
   }, [id, peerId, connectionNumber, changes]);
 
-  return { fetched: state.fetched, isStale: state.id !== id };
+  return { fetched, isStale: state.id !== id };
 }
 
 /** `knownPeerId`: as far as the list knows. */

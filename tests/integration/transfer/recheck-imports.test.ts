@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { ExchangeDetail } from '#shared/exchange.ts';
+import { importText } from '#tests/support/traffic/transfer.ts';
+import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
+import { operatorSettings } from '#tests/support/workbench/operator.ts';
+import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
+
+const SECRET = 'secret-of-hunter-casino';
+const URL = 'https://wallet.example/gw/v1/betwin';
+const BODY = '{"round_id":"round-1","account_id":"alice"}';
+const SORTED = '{"account_id":"alice","round_id":"round-1"}';
+
+/** A HAR file of another tool with a right signature, one over the same JSON with sorted keys, and an unknown one. */
+const HAR = JSON.stringify({
+  log: {
+    entries: [computeHmac(BODY, SECRET), computeHmac(SORTED, SECRET), '0f'.repeat(32)].map((signature) => ({
+      startedDateTime: '2026-03-03T12:00:00.000Z',
+      request: {
+        method: 'POST',
+        url: URL,
+        headers: [{ name: 'X-REQUEST-SIGN', value: signature }],
+        postData: { mimeType: 'application/json', text: BODY },
+      },
+      response: { status: 200, headers: [], content: { text: '{"balance":"1.00"}' } },
+    })),
+  },
+});
+
+async function readSignatures(
+  { client }: TestWorkbench,
+  firstId: number,
+): Promise<ExchangeDetail['signature'][]> {
+  const details = await Promise.all([0, 1, 2].map((index) => client.exchanges.get({ id: firstId + index })));
+  return details.map(({ signature }) => signature);
+}
+
+test('an exchange imported before its operator was added has the signature, expectation and explanation of a later import', async () => {
+  const bench = await startTestWorkbench();
+  const { firstId } = await importText(bench, HAR);
+  expect(await readSignatures(bench, firstId)).toMatchObject([
+    { verdict: 'unknown', expected: null },
+    { verdict: 'unknown', expected: null },
+    { verdict: 'unknown', expected: null },
+  ]);
+  const hunter = operatorSettings({
+    id: 'hunter',
+    name: 'Hunter Casino',
+    casinos: [{ id: 'hunter' }],
+    callback_urls: { betwin: URL },
+  });
+  await bench.client.operators.create({ operator: hunter, secret: SECRET });
+  const later = await importText(bench, HAR.replaceAll('12:00:00', '13:00:00'));
+  const expected = createHmac('sha256', SECRET).update(BODY).digest('hex');
+  await expect
+    .poll(() => readSignatures(bench, firstId))
+    .toMatchObject([
+      { verdict: 'verified', expected },
+      { verdict: 'unknown', expected },
+      { verdict: 'unknown', expected },
+    ]);
+  expect(await readSignatures(bench, firstId)).toEqual(await readSignatures(bench, later.firstId));
+});
