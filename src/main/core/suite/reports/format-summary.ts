@@ -107,3 +107,10 @@ function formatCounts({
 export function formatDuration(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
+
+/** A verdict about a mock wallet with armed faults says so, in every report for people. */
+export function formatArmedFaults({
+  armed_faults: faults,
+}: Pick<SuiteReport['suite']['target'], 'armed_faults'>): string[] {
+  return faults.length === 0 ? [] : [`Armed in the mock wallet when the run started: ${faults.join('; ')}`];
+}

@@ -12,6 +12,7 @@ import { escapeLine } from './escape-unprintable.ts';
 import {
   countVerdicts,
   formatAdvisory,
+  formatArmedFaults,
   formatCases,
   formatDuration,
   formatReadiness,
@@ -47,19 +48,13 @@ export function renderHtmlReport(report: SuiteReport, context: ReportContext): s
         ...(notStarted === null
           ? [formatSummary(report), ...[formatAdvisory(report), cases].filter((line) => line !== null)]
           : []),
-        ...describeArmedFaults(target),
+        ...formatArmedFaults(target),
       ],
       source: formatSelfTested(suite.started_at, context),
     },
     markup`${renderFacts([...groupTargetFacts(target), { title: 'Run', facts: getRunFacts(report) }])}
 ${notStarted === null ? renderResults(report) : renderNotStarted(notStarted)}`,
   );
-}
-
-/** A verdict about a mock wallet with armed faults says so. */
-function describeArmedFaults({ armed_faults: faults }: SuiteReport['suite']['target']): string[] {
-  if (faults.length === 0) return [];
-  return [`Armed in the mock wallet when the run started: ${faults.join('; ')}`];
 }
 
 function getRunFacts({

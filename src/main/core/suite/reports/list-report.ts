@@ -12,6 +12,7 @@ import {
 } from './format-findings.ts';
 import {
   countVerdicts,
+  formatArmedFaults,
   formatCases,
   formatDuration,
   isFailedByWarning,
@@ -47,6 +48,7 @@ export function renderListReport(report: SuiteReport, paint: Paint = (_style, te
   const cases = formatCases(report);
   const lines = [
     head,
+    ...formatArmedFaults(suite.target),
     '',
     ...groupScenarios(report).flatMap(({ title, scenarios }) => [
       `${paint('bold', title)}  ${paint('dim', `${countVerdicts(scenarios, 'passed')} of ${scenarios.length} passed`)}`,

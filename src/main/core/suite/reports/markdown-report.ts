@@ -4,6 +4,7 @@ import { ADVISORY_GROUP } from '#shared/suite/scenarios.ts';
 import { escapeLine } from './escape-unprintable.ts';
 import { getScenarioFacts, formatPreflight, listSharedCauses, type NamedFact } from './format-findings.ts';
 import {
+  formatArmedFaults,
   formatCases,
   formatReadiness,
   formatSummary,
@@ -23,6 +24,7 @@ export function renderMarkdownReport(report: SuiteReport, context: ReportContext
   const paragraphs = [
     `### ${VERDICT_ICONS[report.summary.integration_ready ? 'passed' : 'failed']} ${formatReadiness(report)}`,
     formatTarget(suite.target, `test game ${suite.version}${suite.strict ? ', strict' : ''}`),
+    ...formatArmedFaults(suite.target).map(escapeMarkdown),
     ...(suite.not_started === null
       ? [formatSummary(report), ...(cases === null ? [] : [cases])]
       : [escapeMarkdown(formatPreflight(suite.not_started).join('\n'))]),

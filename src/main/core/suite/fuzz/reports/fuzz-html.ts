@@ -5,6 +5,7 @@ import { renderExchange } from '../../reports/html-exchange.ts';
 import { getConnectionFacts, groupTargetFacts, renderFacts } from '../../reports/html-facts.ts';
 import { formatSelfTested, renderAppendix, renderPage } from '../../reports/html-page.ts';
 import { renderNotStarted } from '../../reports/html-report.ts';
+import { formatArmedFaults } from '../../reports/format-summary.ts';
 import { renderFindingFact } from '../../reports/html-scenario.ts';
 import { markup, type Markup } from '../../reports/markup.ts';
 import type { ReportContext } from '../../reports/report-context.ts';
@@ -27,7 +28,7 @@ export function renderFuzzHtml(report: FuzzReport, context: ReportContext): stri
       heading: 'Random sequences against a wallet',
       verdict,
       tone: hasPassed(report) ? 'ready' : 'not-ready',
-      lines: [formatWorkload(report)],
+      lines: [formatWorkload(report), ...formatArmedFaults(target)],
       source: formatSelfTested(fuzz.started_at, context),
     },
     markup`${renderFacts([...groupTargetFacts(target), { title: 'Run', facts: run }])}

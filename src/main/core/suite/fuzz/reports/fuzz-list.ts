@@ -2,6 +2,7 @@ import { formatDecimals } from '#shared/suite/decimals.ts';
 import type { FuzzReport } from '#shared/suite/fuzz-report.ts';
 import { escapeLine, escapePlain } from '../../reports/escape-unprintable.ts';
 import { formatPreflight } from '../../reports/format-findings.ts';
+import { formatArmedFaults } from '../../reports/format-summary.ts';
 import type { Paint } from '../../reports/list-report.ts';
 import { getPlainFacts, formatResult, formatSteps, formatWorkload } from './format-fuzz.ts';
 
@@ -14,6 +15,7 @@ export function renderFuzzList(report: FuzzReport, paint: Paint = (_style, text)
   const head = `Random sequences: ${escapeLine(url)}, account ${escapeLine(account)}, ${currency} (${formatDecimals(fuzz.target)}), at most ${fuzz.max_length} requests${fuzz.races ? '' : ', no races'}`;
   const lines = [
     head,
+    ...formatArmedFaults(fuzz.target),
     '',
     ...(fuzz.not_started === null ? [] : formatPreflight(fuzz.not_started)),
     ...findings.flatMap((finding, index) => [

@@ -1,6 +1,6 @@
 import type { FuzzReport } from '#shared/suite/fuzz-report.ts';
 import { formatPreflight } from '../../reports/format-findings.ts';
-import { VERDICT_ICONS } from '../../reports/format-summary.ts';
+import { formatArmedFaults, VERDICT_ICONS } from '../../reports/format-summary.ts';
 import { escapeMarkdown, foldRows, formatFacts, formatTarget } from '../../reports/markdown-report.ts';
 import { formatProgram, type ReportContext } from '../../reports/report-context.ts';
 import { BROKE_RULE, getFuzzFacts, formatResult, formatWorkload, hasPassed } from './format-fuzz.ts';
@@ -11,6 +11,7 @@ export function renderFuzzMarkdown(report: FuzzReport, context: ReportContext): 
   const paragraphs = [
     `### ${VERDICT_ICONS[hasPassed(report) ? 'passed' : 'failed']} Random sequences: ${formatResult(report)}`,
     formatTarget(fuzz.target, `at most ${fuzz.max_length} requests${fuzz.races ? '' : ', no races'}`),
+    ...formatArmedFaults(fuzz.target).map(escapeMarkdown),
     formatWorkload(report),
     ...[
       ...(fuzz.not_started === null ? [] : formatPreflight(fuzz.not_started)),

@@ -19,6 +19,7 @@ import { texts } from './texts.ts';
 export function ExploreHeader({ run }: { readonly run: FuzzRunState }) {
   const { target, options, state, startedAt, requests, durationMs } = run;
   const wallet = useRunTarget(target);
+  const armedFaults = run.report?.fuzz.target.armed_faults ?? [];
   return (
     <header className={styles.head}>
       <Row gap={3} pad="0 3 0 4" className={styles.line}>
@@ -42,6 +43,7 @@ export function ExploreHeader({ run }: { readonly run: FuzzRunState }) {
         <Fact name={suiteTexts.started}>
           <When at={startedAt} />
         </Fact>
+        {armedFaults.length > 0 && <Fact name={suiteTexts.armedFaults}>{armedFaults.join('; ')}</Fact>}
         {state === 'finished' && (
           <>
             <Fact name={texts.requests}>
