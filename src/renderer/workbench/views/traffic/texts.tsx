@@ -148,7 +148,7 @@ export const texts = defineTexts({
   exchangeTitle: (id: Insert) => `Exchange #${id}`,
   closeDetail: 'Close detail',
   notFound: (id: Insert) =>
-    `Exchange #${id} not found. It was deleted permanently, or belongs to another data folder.`,
+    `Exchange #${id} not found. It was deleted permanently, belongs to another data folder, or had no response yet when the workbench was killed.`,
   exchangeDeleted: (id: Insert, when: ReactNode) => (
     <>
       Exchange #{id} was deleted: {when}. You can restore it, with all that was deleted with it, until the
