@@ -27,7 +27,7 @@ test('a page whose address names no game opens the lobby, and a game is chosen a
   await userEvent.keyboard('{Escape}');
   await expect.element(reels).toBeVisible();
   await expect.element(spin).toHaveFocus();
-  expect(gateway.sent(SLOTS_SPIN_PATH)).toEqual([]);
+  expect(gateway.getRequests(SLOTS_SPIN_PATH)).toEqual([]);
 });
 
 test('the lobby opens at a named game, not at an unknown one', async () => {

@@ -241,9 +241,9 @@ test('auto-play spins until it is stopped', async () => {
   passTime();
   await expect.element(spin).toBeVisible();
   stopTime();
-  const spins = gateway.sent(SLOTS_SPIN_PATH).length;
+  const spins = gateway.getRequests(SLOTS_SPIN_PATH).length;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(gateway.sent(SLOTS_SPIN_PATH)).toHaveLength(spins);
+  expect(gateway.getRequests(SLOTS_SPIN_PATH)).toHaveLength(spins);
 });
 
 test('auto-play ends when the balance is below the stake', async () => {

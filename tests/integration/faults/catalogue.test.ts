@@ -6,7 +6,7 @@ import { ALL_STAGES, groupPlays, type StagePlay } from './stages.ts';
 import { FAULT_PROOFS } from './proofs.ts';
 import { proveWallet } from './wallet-proof.ts';
 
-const shared = useFaultBench();
+const getBench = useFaultBench();
 
 test('every fault is proven at each of its stages, and at no other', () => {
   const proven = Object.entries(FAULT_PROOFS).map(([name, proof]) => [name, Object.keys(proof)]);
@@ -18,13 +18,13 @@ describe('a wallet with the fault answers, posts and is captured as the catalogu
   const cases = ALL_STAGES.flatMap(({ target, proof }) =>
     proof.wallet.map((each, index) => ({ label: target.label, number: index + 1, target, proof: each })),
   );
-  test.each(cases)('$label, case $number', ({ target, proof }) => proveWallet(shared(), target, proof));
+  test.each(cases)('$label, case $number', ({ target, proof }) => proveWallet(getBench(), target, proof));
 });
 
 describe('a gateway whose wallet has the fault', () => {
   const { concurrent, sequential } = groupPlays();
   const playAndExpect = async ({ target, play }: StagePlay) =>
-    expectPlayed(await playWith(shared(), target, play), play);
+    expectPlayed(await playWith(getBench(), target, play), play);
   test.concurrent.each(concurrent)('$label: $reaction', playAndExpect);
   test.each(sequential)('$label: $reaction', playAndExpect);
 });

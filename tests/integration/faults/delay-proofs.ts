@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { DELAYS } from '#shared/faults/delays.ts';
 import { bet } from '#tests/support/wallets/wallet-caller.ts';
-import { accepted, betwin } from './calls.ts';
+import { createAcceptance, betwin } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';
 import { createTimedOutPlays } from './dropped-response-proofs.ts';
@@ -37,7 +37,7 @@ function createDelayProof(
         {
           arming: { parameters: short },
           calls: [betwin(bet('a', '10.00'))],
-          responses: [accepted('990.00')],
+          responses: [createAcceptance('990.00')],
           postsFirst: true,
           ledger: ['bet a -10.00 applied'],
           balance: '990.00',

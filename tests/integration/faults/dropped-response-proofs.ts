@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { DROPPED_RESPONSES } from '#shared/faults/dropped-responses.ts';
 import { bet } from '#tests/support/wallets/wallet-caller.ts';
 import { makeNextAttempt } from './next-attempt.ts';
-import { accepted, betwin } from './calls.ts';
+import { createAcceptance, betwin } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { TwoStageProof, StageProof } from './proof.ts';
 import { balanceResponse, UNAVAILABLE } from './page-responses.ts';
@@ -17,7 +17,7 @@ function createDroppedOnceProof(responses: object): StageProof['wallet'][0] {
   return {
     arming: { frequency: { kind: 'next', count: 1 } },
     calls: [betwin(bet('a', '10.00')), betwin(bet('a', '10.00'))],
-    responses: [responses, accepted('990.00')],
+    responses: [responses, createAcceptance('990.00')],
     named: [0],
     ledger: POSTED,
     balance: '990.00',

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { REJECTIONS } from '#shared/faults/rejections.ts';
 import { bet, undo } from '#tests/support/wallets/wallet-caller.ts';
-import { balance, betwin, finish, rejected, rollback } from './calls.ts';
+import { balance, betwin, finish, createRejection, rollback } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';
 import { errorResponse } from './page-responses.ts';
@@ -11,7 +11,7 @@ function createRejectionProof(
   pageResponse: object,
   more: { readonly hasBalance?: true; readonly isCancelled?: true; readonly plays?: readonly Play[] } = {},
 ): FaultProof {
-  const response = rejected(apiCode, more.hasBalance === true ? '1000.00' : undefined);
+  const response = createRejection(apiCode, more.hasBalance === true ? '1000.00' : undefined);
   const declined: Play = {
     reaction: 'does not retry: declined and not started',
     pageResponse,

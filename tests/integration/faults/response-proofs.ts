@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { REPLACED_RESPONSES } from '#shared/faults/replaced-responses.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { bet } from '#tests/support/wallets/wallet-caller.ts';
-import { accepted, betwin } from './calls.ts';
+import { createAcceptance, betwin } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { TwoStageProof, StageProof } from './proof.ts';
 import { createRetriedPlays } from './dropped-response-proofs.ts';
@@ -29,7 +29,7 @@ function createResponseProof(
       {
         arming: { frequency: { kind: 'next', count: 1 } },
         calls: [betwin(bet('a', '10.00')), betwin(bet('a', '10.00'))],
-        responses: [response, accepted('990.00')],
+        responses: [response, createAcceptance('990.00')],
         named: [0],
         ledger: ['bet a -10.00 applied'],
         balance: '990.00',

@@ -1,7 +1,7 @@
 import type { ROLLBACKS } from '#shared/faults/rollbacks.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { spendAllBeforeNextAttempt } from './next-attempt.ts';
-import { accepted, betwin, rejected, rollback } from './calls.ts';
+import { createAcceptance, betwin, createRejection, rollback } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { FaultProof } from './proof.ts';
 import { failedWin, lostOnce, NOT_ROLLED_BACK, PLAYED, ROLLED_BACK } from './rollback-plays.ts';
@@ -26,7 +26,7 @@ export const SPENT_WIN_PROOFS: Record<
         {
           before: SPENT,
           calls: [rollback(undo('r', 'w'))],
-          responses: [rejected('100', '30.00')],
+          responses: [createRejection('100', '30.00')],
           ledger: ['win w 100.00 applied', 'bet b -1070.00 applied'],
           balance: '30.00',
         },
@@ -49,7 +49,7 @@ export const SPENT_WIN_PROOFS: Record<
         {
           before: SPENT,
           calls: [rollback(undo('r', 'w'))],
-          responses: [accepted('0.00')],
+          responses: [createAcceptance('0.00')],
           ledger: ['win w 100.00 reversed', 'bet b -1070.00 applied', 'rollback r -30.00 applied'],
           balance: '0.00',
         },
@@ -57,7 +57,7 @@ export const SPENT_WIN_PROOFS: Record<
           player: { balance: '970.00' },
           before: SPENT,
           calls: [rollback(undo('r', 'w'))],
-          responses: [accepted('0.00')],
+          responses: [createAcceptance('0.00')],
           ledger: ['win w 100.00 reversed', 'bet b -1070.00 applied', 'rollback r 0.00 applied'],
           balance: '0.00',
         },

@@ -101,10 +101,10 @@ export async function proveWallet(bench: TestWorkbench, target: Target, proof: W
     expect(await readMoney(bench, accountId, currency)).toBe(proof.balance);
 
     // A call that was cut off is captured when the wallet notices.
-    const captured = async () =>
+    const listCaptured = async () =>
       (await bench.client.exchanges.list({ afterId: earlier[0]?.id ?? 0, limit: 100 })).exchanges;
-    await expect.poll(async () => (await captured()).length, { interval: 5 }).toBe(response.length);
-    const names = (await captured()).map(({ faults }) => faults.includes(target.label));
+    await expect.poll(async () => (await listCaptured()).length, { interval: 5 }).toBe(response.length);
+    const names = (await listCaptured()).map(({ faults }) => faults.includes(target.label));
     if (proof.namedCount !== undefined) expect(names.filter(Boolean)).toHaveLength(proof.namedCount);
     else {
       const named = proof.named ?? [response.length - 1];

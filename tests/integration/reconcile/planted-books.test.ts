@@ -215,10 +215,10 @@ describe('a transaction without a round that another client has sent', () => {
 });
 
 test('a transaction that only imported exchanges contain is attributed to another workbench, even if a suite sent it there', async () => {
-  const imported = (vantage: Vantage, ids: string[]) => ({ vantage, ids, isImported: true });
+  const createImported = (vantage: Vantage, ids: string[]) => ({ vantage, ids, isImported: true });
   const exchanges = [
-    imported('gateway', ['x', 'both']),
-    imported('suite', ['y']),
+    createImported('gateway', ['x', 'both']),
+    createImported('suite', ['y']),
     { vantage: 'wallet' as const, ids: ['both'] },
   ];
   const dataDir = plantBooks([{ id: 'r', exchanges }]);

@@ -94,7 +94,9 @@ export function getIndex(game: SlotGame, id: string): number {
 }
 
 /** Predefined draws. Running out of them is an error of the test. */
-export function createScriptedDraws(...draws: readonly (readonly number[])[]): Draws & { left(): number } {
+export function createScriptedDraws(
+  ...draws: readonly (readonly number[])[]
+): Draws & { countLeft(): number } {
   const all = draws.flat();
   return {
     below(count) {
@@ -102,6 +104,6 @@ export function createScriptedDraws(...draws: readonly (readonly number[])[]): D
       if (next === undefined || next >= count) throw new Error(`No draw below ${count}: ${next}`);
       return next;
     },
-    left: () => all.length,
+    countLeft: () => all.length,
   };
 }

@@ -135,7 +135,7 @@ test('a spin draws the stop of each reel, and shows the next symbols of its stri
   const game = compileSlots(createSlotGameConfig(SCATTERED));
   const draws = createScriptedDraws([0, 2, 3]);
   expect(toRows(game, drawBoard(game, draws))).toEqual(['a s k', 'x k a']);
-  expect(draws.left()).toBe(0);
+  expect(draws.countLeft()).toBe(0);
 });
 
 describe('strips that violate a rule', () => {

@@ -134,11 +134,11 @@ test('a proxy is saved as a whole; an invalid URL is marked, and the password is
 
 test('the settings file has the target, the retention and the proxy without its password, and an import saves them', async () => {
   stored = { mode: 'manual', url: 'http://me:***@proxy.test:3128/', bypass: ['intranet.test'] };
-  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('data:,');
+  const createObjectUrl = vi.spyOn(URL, 'createObjectURL').mockReturnValue('data:,');
   await view.getByRole('button', { name: 'German' }).click();
   await view.getByRole('button', { name: 'Export settings' }).click();
-  await expect.poll(() => saved.mock.calls.length).toBe(1);
-  const [[blob] = []] = saved.mock.calls;
+  await expect.poll(() => createObjectUrl.mock.calls.length).toBe(1);
+  const [[blob] = []] = createObjectUrl.mock.calls;
   const file = JSON.parse(await (blob as Blob).text()) as object;
   const { target } = useCasinoTarget.getState();
   expect(target.casinoId).toBe('demo');

@@ -145,10 +145,10 @@ describe('Health', () => {
   });
 
   test('copies its tables for a spreadsheet: names with units, numbers without', async () => {
-    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const copy = async (what: string): Promise<string[][]> => {
       await main.getByRole('button', { name: `Copy the ${what}` }).click();
-      const [text = ''] = copied.mock.lastCall ?? [];
+      const [text = ''] = writeText.mock.lastCall ?? [];
       return text.split('\n').map((line) => line.split('\t'));
     };
     const figureNames = ['Calls', 'Availability (%)', 'Error rate (%)', 'P50 (ms)', 'P90 (ms)', 'P99 (ms)'];

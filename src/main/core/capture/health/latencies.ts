@@ -47,7 +47,7 @@ export function createLatencies(): Latencies {
     bins.set(bin, (bins.get(bin) ?? 0) + count);
   }
 
-  function sorted(): [bin: number, count: number][] {
+  function sortBins(): [bin: number, count: number][] {
     return [...bins].filter(([, each]) => each !== 0).toSorted(([a], [b]) => a - b);
   }
 
@@ -67,7 +67,7 @@ export function createLatencies(): Latencies {
     percentile(share) {
       const rank = Math.max(1, Math.ceil(countAll() * share));
       let below = 0;
-      for (const [bin, each] of sorted()) {
+      for (const [bin, each] of sortBins()) {
         below += each;
         if (below >= rank) return getStart(bin + 0.5);
       }
@@ -81,7 +81,7 @@ export function createLatencies(): Latencies {
     },
     list(width) {
       const joined = new Map<number, number>();
-      for (const [bin, each] of sorted()) {
+      for (const [bin, each] of sortBins()) {
         const first = Math.floor(bin / width) * width;
         joined.set(first, (joined.get(first) ?? 0) + each);
       }
@@ -93,7 +93,7 @@ export function createLatencies(): Latencies {
     },
     encode() {
       const writer = createBinWriter();
-      for (const [bin, count] of sorted()) writer.add(bin, count);
+      for (const [bin, count] of sortBins()) writer.add(bin, count);
       return writer.bytes();
     },
   };

@@ -60,13 +60,13 @@ export interface ReportOutputs {
 export function openReportOutputs(
   requested: readonly RequestedReport[],
   stdout: Output,
-  unfinished: (requested: RequestedReport) => string,
+  formatUnfinished: (requested: RequestedReport) => string,
 ): ReportOutputs {
   const opened = requested.map((each) => {
     const fd = each.file === null ? null : open(each.file);
     const replaceable = fd !== null && fstatSync(fd).isFile();
     // Before the next one is opened: if that fails, this file must not stay empty.
-    if (replaceable) replace(fd, unfinished(each));
+    if (replaceable) replace(fd, formatUnfinished(each));
     return { requested: each, fd, replaceable };
   });
   let isWritten = false;
@@ -84,7 +84,7 @@ export function openReportOutputs(
     },
     close() {
       for (const { requested: each, fd, replaceable } of opened) {
-        if (!isWritten && !replaceable) append(fd, unfinished(each));
+        if (!isWritten && !replaceable) append(fd, formatUnfinished(each));
         if (fd !== null) closeSync(fd);
       }
     },

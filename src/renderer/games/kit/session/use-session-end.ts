@@ -13,7 +13,7 @@ export function useSessionEnd(
   watching: boolean,
   onEnd: (error: GameError) => void,
 ): void {
-  const ended = useEffectEvent(onEnd);
+  const handleEnd = useEffectEvent(onEnd);
 
   useEffect(() => {
     if (!watching) return;
@@ -25,7 +25,7 @@ export function useSessionEnd(
       const { signal } = stop;
       if (document.visibilityState === 'hidden') return;
       const error = await waitForSessionEnd((until) => client.sessionEnd(until), pause, signal);
-      if (error !== null && !signal.aborted) ended(error);
+      if (error !== null && !signal.aborted) handleEnd(error);
     }
 
     const follow = (): void => void watch();
