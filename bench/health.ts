@@ -54,7 +54,7 @@ export async function benchHealth(folder: TrafficFolder): Promise<void> {
     if (between === null) {
       const percent = readLargestError(stored, filter, figures) * 100;
       goals.push({ what: `the error of ${name} in percent`, value: percent, atMost: ERROR_PERCENT });
-      console.log(`  ${name.padEnd(40)} ${found}, percentiles within ${percent.toFixed(2)} %`);
+      console.log(`  ${name.padEnd(40)} ${found}, percentiles within ${percent.toFixed(2)}%`);
     } else console.log(`  ${name.padEnd(40)} ${found}`);
   }
   console.log(`\n${describeGoals(goals)}`);

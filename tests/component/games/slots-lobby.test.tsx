@@ -116,7 +116,7 @@ function findCroppedCards(lobby: Element): Element[] {
   });
 }
 
-/** The cards with a drawing over their name. A drawing fills at most the inner 80 % of its box. */
+/** The cards with a drawing over their name. A drawing fills at most the inner 80% of its box. */
 function findCoveredNames(lobby: Element): string[] {
   return [...lobby.querySelectorAll('.lobby__game')].flatMap((game) =>
     [...game.querySelectorAll('.slot-game-art svg')].flatMap((drawing) => {

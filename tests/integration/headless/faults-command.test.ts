@@ -23,7 +23,7 @@ describe('ggw faults', () => {
     expect(await faults('arm', 'latency_fixed', '--set', 'ms=20', '--chance', '0.25', '--seed', 's')).toEqual(
       [
         `${reset}  (affected 0, 2 left)`,
-        '2        fixed latency, 20 ms, 25 % at random, seed s  (affected 0)',
+        '2        fixed latency, 20 ms, 25% at random, seed s  (affected 0)',
       ],
     );
     expect(await client.faults.list()).toMatchObject([

@@ -126,7 +126,7 @@ describe('ggw verify', () => {
     const { exitCode, stderr } = await runInProcess('verify', 'dice', ...SEEDS, '0', '--under', '99');
     expect({ exitCode, stderr }).toEqual({
       exitCode: 1,
-      stderr: 'Not a valid bet: the chance must be 0.01 % to 98 %.\n',
+      stderr: 'Not a valid bet: the chance must be 0.01% to 98%.\n',
     });
   });
 

@@ -77,7 +77,7 @@ describe('the exact RTP', () => {
     expect(computeRtp(written)).toBeCloseTo(rtp, 12);
   });
 
-  test('is inside the 99 % interval of a simulation in which wilds can be read in every way', () => {
+  test('is inside the 99% interval of a simulation in which wilds can be read in every way', () => {
     const config = createSlotGameConfig({ symbols: SYMBOLS.filter(({ id }) => id !== 'wide') });
     const tally = simulateRounds(compileSlots(config), createSeededDraws('inside'), 200_000);
     const { interval, exact_rtp } = reportRtp(config, tally, {

@@ -17,7 +17,7 @@ export async function deriveCrashPoint(hash: string, salt: string): Promise<stri
   const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(salt), hmac, false, ['sign']);
   const digest = toHex(await crypto.subtle.sign('HMAC', key, bytes));
   const drawn = BigInt(`0x${digest.slice(0, DRAWN_HEX_DIGITS)}`);
-  // 99 % divided by the share of draws at or above this one, in whole hundredths, at least 1.00.
+  // 99% divided by the share of draws at or above this one, in whole hundredths, at least 1.00.
   const hundredths = (99n * DRAW_RANGE) / (DRAW_RANGE - drawn);
   const digits = String(hundredths < 100n ? 100n : hundredths);
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

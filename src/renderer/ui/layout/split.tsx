@@ -61,7 +61,7 @@ export function Split({ id, orientation = 'horizontal', label, panels }: SplitPr
 }
 
 /**
- * A narrow window, or a zoom of 200 %, takes some of its width even from a panel that keeps it. It gets that back as soon
+ * A narrow window, or a zoom of 200%, takes some of its width even from a panel that keeps it. It gets that back as soon
  * as there is room again.
  */
 function useKeptWidth(id: string, kept: SplitPanel | null) {

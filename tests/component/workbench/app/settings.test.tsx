@@ -87,7 +87,7 @@ test('compact rows are lower, and larger text makes rows and controls larger', a
   expect([token('--row'), token('--text-md')]).toEqual(['28px', '13px']);
   await view.getByRole('button', { name: 'Compact' }).click();
   await expect.poll(() => token('--row')).toBe('24px');
-  await view.getByRole('button', { name: '150 %' }).click();
+  await view.getByRole('button', { name: '150%' }).click();
   await expect
     .poll(() => [token('--row'), token('--text-md'), token('--control')])
     .toEqual(['36px', '19.5px', '48px']);

@@ -260,7 +260,7 @@ test('both sides of an exchange are requested at the same time if the list knows
   await expect.element(detail(5)).toMatchTextContent('a-player-with-a-name');
 });
 
-test('at a zoom of 200 %, the tabs are visible without scrolling, also while a fault is armed', async () => {
+test('at a zoom of 200%, the tabs are visible without scrolling, also while a fault is armed', async () => {
   await page.viewport(720, 450);
   useNavigation.getState().selectExchange(2);
   const tab = page.getByRole('tab', { name: 'Request', exact: true });

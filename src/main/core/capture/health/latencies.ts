@@ -1,7 +1,7 @@
 /** A boundary between two bins, in milliseconds: calls are counted exactly against the protocol's targets, 200 and 1,000. */
 const BOUNDARY_MS = 200;
 /**
- * Bins between a boundary and five times it. Each is 1.01 % wide, so its middle is at most 0.51 % from any
+ * Bins between a boundary and five times it. Each is 1.01% wide, so its middle is at most 0.51% from any
  * value in it.
  */
 const BINS_PER_FIVE = 160;
@@ -14,7 +14,7 @@ const MAX_MS = 86_400_000;
 
 /**
  * How often each latency occurred, in logarithmic bins: any number of them can be added up, and a percentile of the sum
- * is off by 0.51 % at most. Counts may be negative, to take calls out again.
+ * is off by 0.51% at most. Counts may be negative, to take calls out again.
  */
 export interface Latencies {
   add(ms: number, count?: number): void;

@@ -303,7 +303,7 @@ export const texts = defineTexts({
   failuresFirst: 'Failures first',
   fastestFirst: 'Fastest first',
   slowestFirst: 'Slowest first',
-  sorting: (percent: Insert) => `Sorting… ${percent} %`,
+  sorting: (percent: Insert) => `Sorting… ${percent}%`,
   notSorted: 'Not sorted: the search failed.',
   sortAgain: 'Sort again',
   sortAgainHint: 'Sort again with the new exchanges',

@@ -17,7 +17,7 @@ export interface Truncation {
   readonly rounds: readonly (readonly number[])[];
 }
 
-/** Rounds of a sample: enough to measure the loss with a precision of 10 % at the stakes where it matters. */
+/** Rounds of a sample: enough to measure the loss with a precision of 10% at the stakes where it matters. */
 export const TRUNCATION_SAMPLE = 2_000;
 
 /** The draws for every sample of a game, so that its stakes are the same wherever they are computed. */
