@@ -54,8 +54,8 @@ export interface ReportOutputs {
 
 /**
  * Opens the files before anything is sent: a run of minutes must not end without a place to write, and an earlier
- * report must not be mistaken for this one. Until the end each contains `unfinished`. Output that cannot be replaced (a
- * terminal, a pipe or a device) gets it when the command fails.
+ * report must not be mistaken for this one. Until the end each contains the text of `formatUnfinished`. Output that
+ * cannot be replaced (a terminal, a pipe or a device) gets it when the command fails.
  */
 export function openReportOutputs(
   requested: readonly RequestedReport[],
