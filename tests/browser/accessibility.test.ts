@@ -42,7 +42,7 @@ test('every view is usable at 100 and 200%, in both themes, and with forced colo
   }
   await openView(page, 'Faults');
   await page.getByRole('button', { name: 'Arm No idempotency' }).click();
-  // A notice covers a part of a small window for a moment.
+  // A notice covers part of a small window for a moment.
   const notices = page.getByRole('button', { name: 'Dismiss' });
   await expect(notices).toHaveCount(1);
   await expect(notices).toHaveCount(0, { timeout: 30_000 });

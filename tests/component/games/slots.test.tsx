@@ -49,7 +49,7 @@ test('a round whose free spins together win ten times the stake ends with a cele
   await expect.element(page.getByTestId('spoken-balance')).toMatchTextContent(/^Balance: 1,019\.00/);
 });
 
-test('the button does not mention free spins while the reels that win them are still turning', async () => {
+test('the button does not mention free spins while the reels that win them are still spinning', async () => {
   await openSlotGames();
   await commands.emulateMedia({ reducedMotion: null });
   await chooseSlotGame('generous');
@@ -79,7 +79,7 @@ test('reels and button are in view together in small frames too', async () => {
   }
 });
 
-test('the reels turn, and a win is shown after they have stopped', async () => {
+test('the reels spin, and a win is shown after they have stopped', async () => {
   await openSlotGames({ balance: '10' });
   await commands.emulateMedia({ reducedMotion: null });
   await chooseSlotGame('plain');

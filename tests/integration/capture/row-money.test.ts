@@ -205,7 +205,7 @@ test('an imported repeat leads to an exchange of its own import', async () => {
   expect(repeat?.summary.money).toMatchObject({ repeatOf: first?.summary.id });
 });
 
-test('the row of a retried callback is no repeat, even if the wallet had answered an earlier attempt', async () => {
+test('the row of a retried callback is not a repeat, even if the wallet had answered an earlier attempt', async () => {
   const { bench } = await startDemoWallet({});
   const body = {
     account_id: 'alice',

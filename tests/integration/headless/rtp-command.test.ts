@@ -128,7 +128,7 @@ test('ggw rtp --stake shows the effect of truncation, and whether the gateway ac
   expect(coarse.at_stake).toMatchObject({ stake: '20', decimals: 0, offered: false });
   expect(coarse.at_stake.rtp).toBeLessThan(coarse.rtp - 0.05);
   const { stdout } = await runInProcess('rtp', 'orchard-twenty', '--spins', '5000', '--stake', '0.10');
-  expect(stdout).toMatch(/at stake 0\.10 +\d\d\d?\.\d{4}% with wins truncated to 2 decimals\n/);
+  expect(stdout).toMatch(/at a stake of 0\.10 +\d\d\d?\.\d{4}% with wins truncated to 2 decimals\n/);
   expect(stdout).toMatch(/lost by truncation +\d\.\d{4}%, the gateway rejects it; nearest: 0\.20\n/);
 });
 

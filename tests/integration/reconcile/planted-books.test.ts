@@ -416,7 +416,7 @@ describe('the scope', () => {
       );
   });
 
-  test('of a casino has the entries of that casino and of none, and other entries are neither read nor compared', async () => {
+  test('of a casino includes its entries and those without a casino; other entries are neither read nor compared', async () => {
     const lines = ['id,amount,casino', 'a,-1.00,acme', 'b,-2.00,', 'new,-1.00,', 'foreign,-1.00,other'];
     const { all, leftOut } = await reconcileFolder(
       plantBooks(ROUNDS),

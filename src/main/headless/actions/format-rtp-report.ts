@@ -59,7 +59,7 @@ function formatStakes(at: RtpReport['at_stake']): [string, string][] {
     ? 'the gateway accepts it'
     : `the gateway rejects it; nearest: ${at.nearest.join(', ')}`;
   return [
-    [`at stake ${at.stake}`, `${formatPercent(at.rtp)} with wins truncated to ${at.decimals} decimals`],
+    [`at a stake of ${at.stake}`, `${formatPercent(at.rtp)} with wins truncated to ${at.decimals} decimals`],
     ['lost by truncation', `${formatPercent(at.lost_by_cutting)}, ${offered}`],
   ];
 }

@@ -75,7 +75,7 @@ function useKeptWidth(id: string, kept: SplitPanel | null) {
     if (!isKept || group.current === null) return undefined;
     const restore = (): void => {
       const handle = panel.current;
-      // Rounding is no loss.
+      // Rounding is not a loss.
       if (handle === null || handle.isCollapsed() || handle.getSize().inPixels > preferredPx.current - 2)
         return;
       handle.resize(preferredPx.current);

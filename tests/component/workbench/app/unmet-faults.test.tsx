@@ -99,7 +99,7 @@ test('in a narrow window the notice leaves room for the name of the fault', asyn
   expect(shown.width).toBeGreaterThan(300);
 });
 
-test('scrolling a part of the page into view does not scroll the window, however tall its content is', async () => {
+test('scrolling part of the page into view does not scroll the window, however tall its content is', async () => {
   await show([withOwnWallet('acme'), DEMO_OPERATOR], {});
   const main = page.getByRole('main').element();
   const part = main.parentElement!.appendChild(document.createElement('div'));

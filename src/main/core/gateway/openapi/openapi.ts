@@ -74,7 +74,7 @@ export function createWalletOpenApiDocument(options: { walletUrl: string; versio
 
 const PREFIX = '#/components/schemas/';
 
-/** The schemas that a part of a document references, and those that they reference. */
+/** The schemas that part of a document references, and those that they reference. */
 function findSchemas(part: unknown): Record<string, object> {
   const all = renderMessageSchemas();
   const named = new Set<string>();

@@ -155,7 +155,7 @@ function explainRejected(state: WalletState, request: Betwin, { apiCode, balance
     return createViolation(
       isPart ? 'atomic' : 'error_balance',
       `\`meta.balance\` ${formatAmount(state.balance, state.decimals)}: a rejected request moves nothing`,
-      `meta.balance ${formatAmount(balance, state.decimals)}${isPart ? ', as after a part of the batch' : ''}`,
+      `meta.balance ${formatAmount(balance, state.decimals)}${isPart ? ', as if part of the batch had been applied' : ''}`,
     );
   }
   // Limits of the wallet are unknown, and no rule says that a finished round accepts another betwin.

@@ -95,7 +95,7 @@ function getMotion(reel: number, { from, to }: Landing): 'spinning' | 'landing' 
   return reel < to ? 'landing' : 'spinning';
 }
 
-/** The symbols of which a slowly turning reel may bring one more. */
+/** The symbols of which a slowly spinning reel may bring one more. */
 function findAwaitedSymbols(slotGame: SlotGameConfig, playback: Playback): ReadonlySet<string> {
   if (playback.kind !== 'playing') return NO_SYMBOLS;
   const scene = getScene(playback);
@@ -128,7 +128,7 @@ function Covers({ covers }: { readonly covers: readonly Cover[] }) {
   ));
 }
 
-/** Wilds that stay while the reels turn beneath them. A walking wild starts from its previous position. */
+/** Wilds that stay while the reels spin beneath them. A walking wild starts from its previous position. */
 function HeldWilds({
   slotGame,
   held,

@@ -8,7 +8,7 @@ import { useCelebration, useCountedPlayback, usePlayback } from '../playback/use
 import type { SlotsRound, SlotsSession } from '../slots-client.ts';
 import type { Stage } from '../use-slots.ts';
 
-/** How long the reels turn, where the game would wait for the gateway. */
+/** How long the reels spin, where the game would wait for the gateway. */
 const SPINS_MS = 420;
 /** From the end of a step to the next. */
 const NEXT_STEP_MS = 900;

@@ -8,13 +8,13 @@ import { type Cover, getCovers } from './covers.ts';
 
 /** One scene of the playback of a step. */
 export type Scene =
-  /** Some reels land: those before `from` have, and those from `to` on still turn. */
+  /** Some reels land: those before `from` have, and those from `to` on still spin. */
   | {
       readonly kind: 'landing';
       readonly board: Board;
       readonly from: number;
       readonly to: number;
-      /** One reel that turns more and more slowly, because its symbols may trigger a feature. */
+      /** One reel that spins more and more slowly, because its symbols may trigger a feature. */
       readonly isSlow: boolean;
       /** A wild is about to cover its reel, so the landed symbols are shown for longer. */
       readonly expands: boolean;

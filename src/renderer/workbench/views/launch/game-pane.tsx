@@ -59,7 +59,7 @@ export function GamePane() {
   useEffect(() => {
     if (isShowing === wasShowing.current) return;
     wasShowing.current = isShowing;
-    // The picture changes its size, which many players do not follow.
+    // The frames would change their size, which many players do not support.
     stopRecording();
     sidePanel.current?.resize(cardsPx);
     // Keys belong to the game; afterwards the focus returns to where it was.

@@ -68,7 +68,7 @@ export const texts = defineTexts({
   oneAttempt: 'Sent once: nothing was retried.',
   remarks: 'Faults and warnings',
   attempt: 'Attempt',
-  numberHint: (id: Insert) => `Shown elsewhere as #${id}, which also finds it in the filter.`,
+  numberHint: (id: Insert) => `Other views show it as #${id}. Type #${id} in the filter to find it.`,
   gateway: 'gateway:',
   wallet: 'wallet:',
   proxy: 'proxy:',

@@ -83,7 +83,7 @@ describe('suspense', () => {
     expect(findAwaitedTypes(single, [PLAIN], null)).toEqual([]);
   });
 
-  it('is not visible before the previous reel has nearly stopped: until then, all reels turn alike', () => {
+  it('is not visible before the previous reel has nearly stopped: until then, all reels spin alike', () => {
     const usual = { from: 0, isSlow: false };
     for (let reel = 1; reel < 7; reel++) {
       const settlesFromMs = getReelStopMs(reel, usual, false) - SETTLE_MS;

@@ -82,7 +82,7 @@ describe('a pick before the last', () => {
 });
 
 describe('what the player has already seen', () => {
-  it('does not include a win while the reels turn and land', () => {
+  it('does not include a win while the reels spin and land', () => {
     expect(getSeenWins(stateAfter(SENT))).toEqual({ wins: [], isAll: false });
     expect(getSeenWins(stateAfter(SENT, RESULT))).toEqual({ wins: [], isAll: false });
     expect(getSeenWins(stateAfter(SENT, RESULT, OVER))).toEqual({ wins: [LINE], isAll: true });

@@ -174,7 +174,7 @@ export function layOutColumns(
   };
   const others = shown.filter((id) => id !== 'status');
   for (const id of others) widen(id, widths[id] ?? 0);
-  // A status that is cut off still begins with its number, but money without its win says something else.
+  // A truncated status still starts with its code, but an amount cell without its win is misleading.
   widen('money', MIN_MONEY_WIDTH);
   widen('status', Math.min(statusNeeds, COLUMNS.status.width));
   for (const id of others) if (id !== 'money') widen(id, getWidth(setting, id));

@@ -36,7 +36,7 @@ export const texts = defineTexts({
   showAll: 'Show all',
   searchedTextHint: 'Searched the bodies, headers, URLs and IDs, including retries and both sides.',
   searchedFields:
-    'Checked these fields, including retries and both sides. A value must match completely: account:alice, not account:al. To find a part of something, also in bodies and headers, type it without a field, such as ali.',
+    'Checked these fields, including retries and both sides. A value must match completely: account:alice, not account:al. To find part of something, also in bodies and headers, type it without a field, such as ali.',
   newMatchesHint: 'New matching exchanges appear here.',
   invalidFilter: 'Invalid filter',
   invalidFilterHint: 'The error is marked in the field above. Nothing was searched.',

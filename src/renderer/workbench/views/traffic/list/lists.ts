@@ -52,12 +52,12 @@ export function useVisibleListStore(): ShownListStore {
   return isSorted && isReady ? sortedList : isPending ? unfilteredList : byTime;
 }
 
-/** Selects a part of the list that Traffic shows. */
+/** Selects part of the list that Traffic shows. */
 export function useShownList<Part>(select: (list: ShownList) => Part): Part {
   return useStore(useVisibleListStore(), select);
 }
 
-/** Selects a part of the same list by time. */
+/** Selects part of the same list by time. */
 export function useTimeList<Part>(select: (list: ListState) => Part): Part {
   return useStore(getTimeList(useListFilter()), select);
 }
