@@ -1,5 +1,5 @@
 import type { Change } from '#tests/support/wallets/wallet-caller.ts';
-import type { Call } from './wallet-proof.ts';
+import type { Call } from './wallet-case.ts';
 
 export function betwin(...transactions: readonly Change[]): Call {
   return { callback: 'betwin', fields: { transactions } };

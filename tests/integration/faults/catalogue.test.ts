@@ -3,8 +3,8 @@ import { describeFault, FAULT_NAMES } from '#shared/faults/catalogue.ts';
 import { useFaultBench } from './fault-bench.ts';
 import { expectPlayed, playWith } from './gateway-play.ts';
 import { ALL_STAGES, groupPlays, type StagePlay } from './stages.ts';
-import { FAULT_PROOFS } from './proofs.ts';
-import { proveWallet } from './wallet-proof.ts';
+import { FAULT_PROOFS } from './fault-cases.ts';
+import { proveWallet } from './wallet-case.ts';
 
 const getBench = useFaultBench();
 

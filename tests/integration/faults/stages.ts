@@ -2,9 +2,9 @@ import { formatFault } from '#shared/faults/format-arming.ts';
 import type { FaultName } from '#shared/faults/catalogue.ts';
 import type { FaultStage } from '#shared/faults/description.ts';
 import type { Play } from './gateway-play.ts';
-import type { StageProof } from './proof.ts';
-import { FAULT_PROOFS } from './proofs.ts';
-import type { Target } from './wallet-proof.ts';
+import type { StageProof } from './stage-cases.ts';
+import { FAULT_PROOFS } from './fault-cases.ts';
+import type { Target } from './wallet-case.ts';
 
 /** Each stage of each fault as it is armed, with its proof. */
 export const ALL_STAGES: readonly { readonly target: Target; readonly proof: StageProof }[] = Object.entries(

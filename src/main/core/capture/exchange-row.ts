@@ -1,7 +1,7 @@
 import type { ExchangeSummary, HeaderList, RelayNote, Timing } from '#shared/exchange.ts';
 import type { CapturedExchange, CapturedResponse } from './captured-exchange.ts';
 import { isListed, type HeaderLists } from './cells/header-lists.ts';
-import { toIdCells, toSignatureCells, fromSignatureCells } from './cells/id-cells.ts';
+import { toIdCells, toSignatureCells, fromSignatureCells } from './cells/id-columns.ts';
 import { toStoredTiming, toTimingCell, fromTimingCell } from './cells/timing-cell.ts';
 import { toTransactionCell, fromTransactionCell } from './cells/transaction-cell.ts';
 import { MAX_MONEY_BODY_BYTES } from './row-money.ts';

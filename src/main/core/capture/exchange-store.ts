@@ -5,7 +5,7 @@ import type { CapturedExchange } from './captured-exchange.ts';
 import { createDeletedIds, buildNotDeletedClause, type IdRange } from './deletion/deleted-ids.ts';
 import { createExchangeMarks, type MarkChange } from './exchange-marks.ts';
 import { createHeaderLists } from './cells/header-lists.ts';
-import { toIdValues, BY_ROUND } from './cells/id-cells.ts';
+import { toIdValues, BY_ROUND } from './cells/id-columns.ts';
 import { createCallCounter } from './health/call-counter.ts';
 import {
   EXCHANGE_COLUMNS,

@@ -1,5 +1,5 @@
 import { MAX_SUMMARY_IDS, type RequestTransaction } from '#shared/exchange.ts';
-import { findCallbackBoundsViolation } from '#shared/json-bounds.ts';
+import { findCallbackBoundsViolation } from '#shared/json-limits.ts';
 import { NO_SUBJECT, type ExchangeSubject } from './captured-exchange.ts';
 
 /** Lenient, and strips a byte order mark, as the readers of launches and callbacks do. */

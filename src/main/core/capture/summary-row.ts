@@ -9,7 +9,7 @@ import {
   type Outcome,
 } from '#shared/exchange.ts';
 import type { CapturedExchange } from './captured-exchange.ts';
-import { fromIdCells } from './cells/id-cells.ts';
+import { fromIdCells } from './cells/id-columns.ts';
 import { IN_BODY, fromTransactionCell } from './cells/transaction-cell.ts';
 import { createExchangeMarks, UNMARKED } from './exchange-marks.ts';
 import { createMoneyReader, MAX_MONEY_BODY_BYTES, type ReadMoney } from './row-money.ts';

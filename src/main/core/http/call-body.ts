@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findJsonBoundsViolation } from '#shared/json-bounds.ts';
+import { findJsonBoundsViolation } from '#shared/json-limits.ts';
 import { createSystemClock } from '../clock.ts';
 
 /** More than any call of the interface or of a command has. The cost of a call grows with its values. */

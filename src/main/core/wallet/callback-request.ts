@@ -1,7 +1,7 @@
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { CallbackRequest } from '#shared/protocol/callback-requests.ts';
 import { API_CODES, createDomainError, type DomainError } from '#shared/protocol/errors.ts';
-import { findCallbackBoundsViolation } from '#shared/json-bounds.ts';
+import { findCallbackBoundsViolation } from '#shared/json-limits.ts';
 import { describeIssue } from '#shared/protocol/schema-issue.ts';
 import type { RejectedAt, WalletRules } from './port/wallet-rules.ts';
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { formatByteSize } from '#shared/byte-size.ts';
 import { MAX_IMPORT_BYTES } from '#shared/contract/transfer.ts';
 import { findBodyFiles } from '#shared/har-body-files.ts';
-import { findJsonBoundsViolation } from '#shared/json-bounds.ts';
+import { findJsonBoundsViolation } from '#shared/json-limits.ts';
 import { CommandError } from '../process/command-error.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { FilterFieldName } from '#shared/filter/filter-fields.ts';
 import type { Clock } from '../../clock.ts';
-import { fromIdCells, toUuidRange } from '../cells/id-cells.ts';
+import { fromIdCells, toUuidRange } from '../cells/id-columns.ts';
 import { buildNotDeletedClause, type DeletedIds } from '../deletion/deleted-ids.ts';
 import { createAdaptiveBatch } from './adaptive-batch.ts';
 

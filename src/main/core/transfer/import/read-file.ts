@@ -1,7 +1,7 @@
 import { formatGgwCommand } from '../../ggw-command.ts';
 import { MAX_IMPORT_EXCHANGES, type ImportFormat } from '#shared/contract/transfer.ts';
 import { findBodyFiles, type BodyFile, formatMissingBodies } from '#shared/har-body-files.ts';
-import { findJsonBoundsViolation } from '#shared/json-bounds.ts';
+import { findJsonBoundsViolation } from '#shared/json-limits.ts';
 import { BUNDLE_FORMAT, readBundle, type ExchangeFileResult } from '../bundle-file.ts';
 import { decodeUtf8 } from '../encoded-body.ts';
 import { readCaseFile, isCaseFile } from '../case/case-file.ts';

@@ -1,5 +1,5 @@
 import type { ExchangeStore } from '../../capture/exchange-store.ts';
-import { toSignatureCells } from '../../capture/cells/id-cells.ts';
+import { toSignatureCells } from '../../capture/cells/id-columns.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import { findSigner } from '../../operators/find-operator.ts';
 import type { Database } from '../../storage/database.ts';

@@ -3,8 +3,8 @@ import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
 import { FieldGroup } from '../../../../ui/form/field-group.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import type { OperatorForm } from '../use-operator-form.ts';
-import { BaseUrl } from './base-url.tsx';
-import { CallbackUrl } from './callback-url.tsx';
+import { BaseUrl } from './base-url-field.tsx';
+import { CallbackUrl } from './callback-url-field.tsx';
 import { TrustedCertificates } from './trusted-certificates.tsx';
 import { texts } from '../texts.tsx';
 

@@ -3,8 +3,8 @@ import type { DELAYS } from '#shared/faults/delays.ts';
 import { bet } from '#tests/support/wallets/wallet-caller.ts';
 import { createAcceptance, betwin } from './calls.ts';
 import type { Play } from './gateway-play.ts';
-import type { FaultProof } from './proof.ts';
-import { createTimedOutPlays } from './dropped-response-proofs.ts';
+import type { FaultProof } from './stage-cases.ts';
+import { createTimedOutPlays } from './dropped-response-cases.ts';
 import { balanceResponse } from './page-responses.ts';
 import type { WalletResponse } from './wallet-call.ts';
 

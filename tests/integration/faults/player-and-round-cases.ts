@@ -5,7 +5,7 @@ import { makeNextAttempt } from './next-attempt.ts';
 import { createAcceptance, balance, betwin, finish, createRejection } from './calls.ts';
 import { CASINO, readLedger } from './fault-bench.ts';
 import type { PlayContext } from './gateway-play.ts';
-import type { FaultProof } from './proof.ts';
+import type { FaultProof } from './stage-cases.ts';
 import { errorResponse, balanceResponse } from './page-responses.ts';
 
 const inOtherRound = { round_id: 'other' };

@@ -1,6 +1,6 @@
 import type { FaultStage } from '#shared/faults/description.ts';
 import type { Play } from './gateway-play.ts';
-import type { WalletProof } from './wallet-proof.ts';
+import type { WalletProof } from './wallet-case.ts';
 
 /** The effect of a fault at one of its stages: on callers, on the ledger, and on the gateway. */
 export interface StageProof {

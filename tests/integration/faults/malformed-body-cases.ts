@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import type { MALFORMED_BODIES } from '#shared/faults/malformed-bodies.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
-import { createMeaninglessPlays } from './response-proofs.ts';
+import { createMeaninglessPlays } from './response-cases.ts';
 import { balance, betwin, finish, rollback } from './calls.ts';
 import type { Play } from './gateway-play.ts';
-import type { FaultProof } from './proof.ts';
-import { MALFORMED_REJECTION_PROOFS } from './malformed-rejection-proofs.ts';
+import type { FaultProof } from './stage-cases.ts';
+import { MALFORMED_REJECTION_PROOFS } from './malformed-rejection-cases.ts';
 import { errorResponse, balanceResponse } from './page-responses.ts';
 import { createRolledBackPlay, createUnnoticedPlay } from './unnoticed-plays.ts';
-import type { Call, WalletProof } from './wallet-proof.ts';
+import type { Call, WalletProof } from './wallet-case.ts';
 
 const BATCH = betwin(bet('a', '10.00'), win('b', '4.00'));
 const LEDGER = ['bet a -10.00 applied', 'win b 4.00 applied'];

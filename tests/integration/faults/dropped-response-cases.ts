@@ -4,7 +4,7 @@ import { bet } from '#tests/support/wallets/wallet-caller.ts';
 import { makeNextAttempt } from './next-attempt.ts';
 import { createAcceptance, betwin } from './calls.ts';
 import type { Play } from './gateway-play.ts';
-import type { TwoStageProof, StageProof } from './proof.ts';
+import type { TwoStageProof, StageProof } from './stage-cases.ts';
 import { balanceResponse, UNAVAILABLE } from './page-responses.ts';
 
 type Stage = 'before_ledger' | 'after_ledger';

@@ -4,7 +4,7 @@ import { announce } from '../../../../ui/announcer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import field from '../../../../ui/form/field.module.css';
 import type { OperatorForm } from '../use-operator-form.ts';
-import styles from './base-url.module.css';
+import styles from './base-url-field.module.css';
 import { fillFromBase } from '../../../features/casinos/casino.ts';
 import { Row } from '../../../../ui/layout/stack.tsx';
 import { texts } from '../texts.tsx';

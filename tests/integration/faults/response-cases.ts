@@ -4,8 +4,8 @@ import { LIMITS } from '#shared/protocol/limits.ts';
 import { bet } from '#tests/support/wallets/wallet-caller.ts';
 import { createAcceptance, betwin } from './calls.ts';
 import type { Play } from './gateway-play.ts';
-import type { TwoStageProof, StageProof } from './proof.ts';
-import { createRetriedPlays } from './dropped-response-proofs.ts';
+import type { TwoStageProof, StageProof } from './stage-cases.ts';
+import { createRetriedPlays } from './dropped-response-cases.ts';
 import { balanceResponse, UNAVAILABLE } from './page-responses.ts';
 
 type Stage = 'before_ledger' | 'after_ledger';

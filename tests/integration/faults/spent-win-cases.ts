@@ -3,7 +3,7 @@ import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { spendAllBeforeNextAttempt } from './next-attempt.ts';
 import { createAcceptance, betwin, createRejection, rollback } from './calls.ts';
 import type { Play } from './gateway-play.ts';
-import type { FaultProof } from './proof.ts';
+import type { FaultProof } from './stage-cases.ts';
 import { failedWin, lostOnce, NOT_ROLLED_BACK, PLAYED, ROLLED_BACK } from './rollback-plays.ts';
 
 const SPENT = [betwin(win('w', '100.00'), bet('b', '1070.00'))];

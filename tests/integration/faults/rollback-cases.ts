@@ -2,10 +2,10 @@ import type { ROLLBACKS } from '#shared/faults/rollbacks.ts';
 import { bet, undo } from '#tests/support/wallets/wallet-caller.ts';
 import { makeNextAttempt } from './next-attempt.ts';
 import { createAcceptance, betwin, rollback } from './calls.ts';
-import type { FaultProof } from './proof.ts';
+import type { FaultProof } from './stage-cases.ts';
 import { failedWin, gameError, lostOnce, NOT_ROLLED_BACK, PLAYED, ROLLED_BACK } from './rollback-plays.ts';
-import { SPENT_WIN_PROOFS } from './spent-win-proofs.ts';
-import { TOMBSTONE_PROOFS } from './tombstone-proofs.ts';
+import { SPENT_WIN_PROOFS } from './spent-win-cases.ts';
+import { TOMBSTONE_PROOFS } from './tombstone-cases.ts';
 
 const BET = betwin(bet('a', '10.00'));
 const UNDO = rollback(undo('r', 'a'));

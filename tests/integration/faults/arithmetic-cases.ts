@@ -1,7 +1,7 @@
 import type { MONEY } from '#shared/faults/money.ts';
 import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
 import { createAcceptance, balance, betwin } from './calls.ts';
-import type { FaultProof } from './proof.ts';
+import type { FaultProof } from './stage-cases.ts';
 import { createUnnoticedPlay } from './unnoticed-plays.ts';
 import { balanceResponse, UNAVAILABLE } from './page-responses.ts';
 

@@ -1,9 +1,9 @@
 import type { MONEY } from '#shared/faults/money.ts';
 import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
-import { ARITHMETIC_PROOFS } from './arithmetic-proofs.ts';
+import { ARITHMETIC_PROOFS } from './arithmetic-cases.ts';
 import { createAcceptance, betwin, createRejection } from './calls.ts';
-import { LENIENT_PROOFS } from './lenient-proofs.ts';
-import type { FaultProof } from './proof.ts';
+import { LENIENT_PROOFS } from './lenient-cases.ts';
+import type { FaultProof } from './stage-cases.ts';
 import { createUnnoticedPlay } from './unnoticed-plays.ts';
 import { errorResponse, balanceResponse, UNAVAILABLE } from './page-responses.ts';
 

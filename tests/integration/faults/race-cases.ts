@@ -1,7 +1,7 @@
 import type { RACES } from '#shared/faults/races.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { createAcceptance, betwin, rollback } from './calls.ts';
-import type { FaultProof } from './proof.ts';
+import type { FaultProof } from './stage-cases.ts';
 import { createRolledBackPlay, createUnnoticedPlay } from './unnoticed-plays.ts';
 
 const BET = betwin(bet('a', '10.00'));

@@ -4,11 +4,11 @@ import type { IDEMPOTENCY } from '#shared/faults/idempotency.ts';
 import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
 import { createAcceptance, betwin, createRejection } from './calls.ts';
 import type { Play } from './gateway-play.ts';
-import type { FaultProof } from './proof.ts';
+import type { FaultProof } from './stage-cases.ts';
 import { createUnnoticedPlay } from './unnoticed-plays.ts';
 import { errorResponse, balanceResponse } from './page-responses.ts';
 import type { WalletResponse } from './wallet-call.ts';
-import type { Call } from './wallet-proof.ts';
+import type { Call } from './wallet-case.ts';
 
 const BET = betwin(bet('a', '10.00'));
 const ONCE = ['bet a -10.00 applied'];

@@ -4,10 +4,10 @@ import { makeNextAttemptAfterSecretChange } from './next-attempt.ts';
 import { createAcceptance, balance, betwin, finish, createRejection, rollback } from './calls.ts';
 import { SECRET } from './fault-bench.ts';
 import type { Play } from './gateway-play.ts';
-import type { FaultProof } from './proof.ts';
+import type { FaultProof } from './stage-cases.ts';
 import { createUnnoticedPlay } from './unnoticed-plays.ts';
 import { errorResponse } from './page-responses.ts';
-import type { Call } from './wallet-proof.ts';
+import type { Call } from './wallet-case.ts';
 
 const withWrongSignature = (call: Call): Call => ({ ...call, signature: 'f'.repeat(64) });
 const withoutSignature = (call: Call): Call => ({ ...call, signature: null });

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import type { MONEY } from '#shared/faults/money.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { createAcceptance, betwin, finish, createRejection, rollback } from './calls.ts';
-import type { FaultProof } from './proof.ts';
+import type { FaultProof } from './stage-cases.ts';
 import { createUnnoticedPlay } from './unnoticed-plays.ts';
-import type { Call } from './wallet-proof.ts';
+import type { Call } from './wallet-case.ts';
 
 const neverSent = createUnnoticedPlay('', {
   reaction: 'never sends a request that the wallet handles incorrectly',

@@ -3,7 +3,7 @@ import type { REJECTIONS } from '#shared/faults/rejections.ts';
 import { bet, undo } from '#tests/support/wallets/wallet-caller.ts';
 import { balance, betwin, finish, createRejection, rollback } from './calls.ts';
 import type { Play } from './gateway-play.ts';
-import type { FaultProof } from './proof.ts';
+import type { FaultProof } from './stage-cases.ts';
 import { errorResponse } from './page-responses.ts';
 
 function createRejectionProof(

@@ -2,7 +2,7 @@ import type { ROLLBACKS } from '#shared/faults/rollbacks.ts';
 import { bet, undo } from '#tests/support/wallets/wallet-caller.ts';
 import { deliverLastBetwinLate } from './next-attempt.ts';
 import { createAcceptance, betwin, createRejection, rollback } from './calls.ts';
-import type { FaultProof } from './proof.ts';
+import type { FaultProof } from './stage-cases.ts';
 import { failedWin, gameError, NOT_ROLLED_BACK, PLAYED, ROLLED_BACK } from './rollback-plays.ts';
 
 const BET = betwin(bet('a', '10.00'));

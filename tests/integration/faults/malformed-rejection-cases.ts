@@ -3,10 +3,10 @@ import type { MALFORMED_BODIES } from '#shared/faults/malformed-bodies.ts';
 import { bet } from '#tests/support/wallets/wallet-caller.ts';
 import { betwin } from './calls.ts';
 import type { Play } from './gateway-play.ts';
-import type { FaultProof } from './proof.ts';
+import type { FaultProof } from './stage-cases.ts';
 import { errorResponse, UNAVAILABLE } from './page-responses.ts';
 import { createUnnoticedPlay } from './unnoticed-plays.ts';
-import type { WalletProof } from './wallet-proof.ts';
+import type { WalletProof } from './wallet-case.ts';
 
 const POOR = { balance: '0.50' };
 const rejectedBet = {
