@@ -1,17 +1,17 @@
 import type { MONEY } from '#shared/faults/money.ts';
 import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
 import { createAcceptance, balance, betwin } from './calls.ts';
-import type { FaultProof } from './stage-cases.ts';
+import type { FaultCases } from './stage-cases.ts';
 import { createUnnoticedPlay } from './unnoticed-plays.ts';
 import { balanceResponse, UNAVAILABLE } from './page-responses.ts';
 
 const POINTS = 'CUSTOM_POINTS';
 const DUST = 'CUSTOM_DUST';
 
-/** Proofs for wallets that calculate wrongly, in currencies of 2, 4 and 16 decimals. */
-export const ARITHMETIC_PROOFS: Record<
+/** Cases of wallets that calculate incorrectly, in currencies of 2, 4 and 16 decimals. */
+export const ARITHMETIC_CASES: Record<
   keyof Pick<typeof MONEY, 'float_arithmetic' | 'two_decimals_only'>,
-  FaultProof
+  FaultCases
 > = {
   float_arithmetic: {
     rule: {

@@ -2,7 +2,7 @@ import type { HISTORIES } from '#shared/faults/histories.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { deliverLastBetwinLate } from './next-attempt.ts';
 import { createAcceptance, betwin, finish, createRejection, rollback } from './calls.ts';
-import type { FaultProof } from './stage-cases.ts';
+import type { FaultCases } from './stage-cases.ts';
 import { failedWin, PLAYED, ROLLED_BACK } from './rollback-plays.ts';
 import { createRolledBackPlay, createUnnoticedPlay } from './unnoticed-plays.ts';
 
@@ -21,7 +21,7 @@ const oneRollback = {
   deliveries: ['betwin settled: 200', 'rollback settled: 200'],
 };
 
-export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
+export const HISTORY_CASES: Record<keyof typeof HISTORIES, FaultCases> = {
   old_transaction_forgotten: {
     rule: {
       wallet: [

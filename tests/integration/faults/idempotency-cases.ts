@@ -4,7 +4,7 @@ import type { IDEMPOTENCY } from '#shared/faults/idempotency.ts';
 import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
 import { createAcceptance, betwin, createRejection } from './calls.ts';
 import type { Play } from './gateway-play.ts';
-import type { FaultProof } from './stage-cases.ts';
+import type { FaultCases } from './stage-cases.ts';
 import { createUnnoticedPlay } from './unnoticed-plays.ts';
 import { errorResponse, balanceResponse } from './page-responses.ts';
 import type { WalletResponse } from './wallet-call.ts';
@@ -37,7 +37,7 @@ const getIds = (response: readonly WalletResponse[]) =>
 const expectSameResponse = ([first, second]: readonly WalletResponse[]) =>
   expect(second?.text).toBe(first?.text);
 
-export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = {
+export const IDEMPOTENCY_CASES: Record<keyof typeof IDEMPOTENCY, FaultCases> = {
   repeated_bet_applied: {
     rule: {
       wallet: [

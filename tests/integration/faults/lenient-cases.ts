@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { MONEY } from '#shared/faults/money.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { createAcceptance, betwin, finish, createRejection, rollback } from './calls.ts';
-import type { FaultProof } from './stage-cases.ts';
+import type { FaultCases } from './stage-cases.ts';
 import { createUnnoticedPlay } from './unnoticed-plays.ts';
 import type { Call } from './wallet-case.ts';
 
@@ -13,9 +13,9 @@ const truncate = (callback: Call['callback']): Call => ({ callback, text: '{"acc
 const internalError = { status: 500, json: { code: 'internal', meta: { api_code: '500' } } };
 
 /** Wallets that do not reject invalid requests, or reject them incorrectly. */
-export const LENIENT_PROOFS: Record<
+export const LENIENT_CASES: Record<
   keyof Pick<typeof MONEY, 'zero_amount_accepted' | 'malformed_json_500' | 'missing_fields_ignored'>,
-  FaultProof
+  FaultCases
 > = {
   zero_amount_accepted: {
     rule: {

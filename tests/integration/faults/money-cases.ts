@@ -1,13 +1,13 @@
 import type { MONEY } from '#shared/faults/money.ts';
 import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
-import { ARITHMETIC_PROOFS } from './arithmetic-cases.ts';
+import { ARITHMETIC_CASES } from './arithmetic-cases.ts';
 import { createAcceptance, betwin, createRejection } from './calls.ts';
-import { LENIENT_PROOFS } from './lenient-cases.ts';
-import type { FaultProof } from './stage-cases.ts';
+import { LENIENT_CASES } from './lenient-cases.ts';
+import type { FaultCases } from './stage-cases.ts';
 import { createUnnoticedPlay } from './unnoticed-plays.ts';
 import { errorResponse, balanceResponse, UNAVAILABLE } from './page-responses.ts';
 
-export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
+export const MONEY_CASES: Record<keyof typeof MONEY, FaultCases> = {
   overdraft_allowed: {
     rule: {
       wallet: [
@@ -124,6 +124,6 @@ export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
       ],
     },
   },
-  ...ARITHMETIC_PROOFS,
-  ...LENIENT_PROOFS,
+  ...ARITHMETIC_CASES,
+  ...LENIENT_CASES,
 };

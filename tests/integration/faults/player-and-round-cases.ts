@@ -5,12 +5,12 @@ import { makeNextAttempt } from './next-attempt.ts';
 import { createAcceptance, balance, betwin, finish, createRejection } from './calls.ts';
 import { CASINO, readLedger } from './fault-bench.ts';
 import type { PlayContext } from './gateway-play.ts';
-import type { FaultProof } from './stage-cases.ts';
+import type { FaultCases } from './stage-cases.ts';
 import { errorResponse, balanceResponse } from './page-responses.ts';
 
 const inOtherRound = { round_id: 'other' };
 
-export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, FaultProof> = {
+export const PLAYER_AND_ROUND_CASES: Record<keyof typeof PLAYERS_AND_ROUNDS, FaultCases> = {
   unknown_player_created: {
     rule: {
       wallet: [

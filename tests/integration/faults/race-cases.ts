@@ -1,7 +1,7 @@
 import type { RACES } from '#shared/faults/races.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { createAcceptance, betwin, rollback } from './calls.ts';
-import type { FaultProof } from './stage-cases.ts';
+import type { FaultCases } from './stage-cases.ts';
 import { createRolledBackPlay, createUnnoticedPlay } from './unnoticed-plays.ts';
 
 const BET = betwin(bet('a', '10.00'));
@@ -14,7 +14,7 @@ const oneRollback = {
   deliveries: ['betwin settled: 200', 'rollback settled: 200'],
 };
 
-export const RACE_PROOFS: Record<keyof typeof RACES, FaultProof> = {
+export const RACE_CASES: Record<keyof typeof RACES, FaultCases> = {
   race_for_funds: {
     rule: {
       wallet: [

@@ -2,15 +2,15 @@ import type { ROLLBACKS } from '#shared/faults/rollbacks.ts';
 import { bet, undo } from '#tests/support/wallets/wallet-caller.ts';
 import { makeNextAttempt } from './next-attempt.ts';
 import { createAcceptance, betwin, rollback } from './calls.ts';
-import type { FaultProof } from './stage-cases.ts';
+import type { FaultCases } from './stage-cases.ts';
 import { failedWin, gameError, lostOnce, NOT_ROLLED_BACK, PLAYED, ROLLED_BACK } from './rollback-plays.ts';
-import { SPENT_WIN_PROOFS } from './spent-win-cases.ts';
-import { TOMBSTONE_PROOFS } from './tombstone-cases.ts';
+import { SPENT_WIN_CASES } from './spent-win-cases.ts';
+import { TOMBSTONE_CASES } from './tombstone-cases.ts';
 
 const BET = betwin(bet('a', '10.00'));
 const UNDO = rollback(undo('r', 'a'));
 
-export const ROLLBACK_PROOFS: Record<keyof typeof ROLLBACKS, FaultProof> = {
+export const ROLLBACK_CASES: Record<keyof typeof ROLLBACKS, FaultCases> = {
   rollback_ignored: {
     rule: {
       wallet: [
@@ -110,6 +110,6 @@ export const ROLLBACK_PROOFS: Record<keyof typeof ROLLBACKS, FaultProof> = {
       ],
     },
   },
-  ...TOMBSTONE_PROOFS,
-  ...SPENT_WIN_PROOFS,
+  ...TOMBSTONE_CASES,
+  ...SPENT_WIN_CASES,
 };

@@ -4,7 +4,7 @@ import { makeNextAttemptAfterSecretChange } from './next-attempt.ts';
 import { createAcceptance, balance, betwin, finish, createRejection, rollback } from './calls.ts';
 import { SECRET } from './fault-bench.ts';
 import type { Play } from './gateway-play.ts';
-import type { FaultProof } from './stage-cases.ts';
+import type { FaultCases } from './stage-cases.ts';
 import { createUnnoticedPlay } from './unnoticed-plays.ts';
 import { errorResponse } from './page-responses.ts';
 import type { Call } from './wallet-case.ts';
@@ -57,7 +57,7 @@ const unnoticed = createUnnoticedPlay('', {
   reaction: 'notices nothing as long as its signatures are valid',
 });
 
-export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
+export const SIGNATURE_CASES: Record<keyof typeof SIGNATURES, FaultCases> = {
   signature_not_verified: {
     rule: {
       wallet: [

@@ -3,7 +3,7 @@ import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { spendAllBeforeNextAttempt } from './next-attempt.ts';
 import { createAcceptance, betwin, createRejection, rollback } from './calls.ts';
 import type { Play } from './gateway-play.ts';
-import type { FaultProof } from './stage-cases.ts';
+import type { FaultCases } from './stage-cases.ts';
 import { failedWin, lostOnce, NOT_ROLLED_BACK, PLAYED, ROLLED_BACK } from './rollback-plays.ts';
 
 const SPENT = [betwin(win('w', '100.00'), bet('b', '1070.00'))];
@@ -16,9 +16,9 @@ const spentWin = {
 } satisfies Partial<Play>;
 
 /** Wallets whose rollbacks do not debit more than the balance. */
-export const SPENT_WIN_PROOFS: Record<
+export const SPENT_WIN_CASES: Record<
   keyof Pick<typeof ROLLBACKS, 'spent_win_rejected' | 'spent_win_stops_at_zero'>,
-  FaultProof
+  FaultCases
 > = {
   spent_win_rejected: {
     rule: {

@@ -2,19 +2,19 @@ import type { ROLLBACKS } from '#shared/faults/rollbacks.ts';
 import { bet, undo } from '#tests/support/wallets/wallet-caller.ts';
 import { deliverLastBetwinLate } from './next-attempt.ts';
 import { createAcceptance, betwin, createRejection, rollback } from './calls.ts';
-import type { FaultProof } from './stage-cases.ts';
+import type { FaultCases } from './stage-cases.ts';
 import { failedWin, gameError, NOT_ROLLED_BACK, PLAYED, ROLLED_BACK } from './rollback-plays.ts';
 
 const BET = betwin(bet('a', '10.00'));
 const UNDO = rollback(undo('r', 'a'));
 
 /** Wallets that mishandle an ID that was rolled back, or never received. */
-export const TOMBSTONE_PROOFS: Record<
+export const TOMBSTONE_CASES: Record<
   keyof Pick<
     typeof ROLLBACKS,
     'unknown_original_rejected' | 'tombstone_forgotten' | 'rolled_back_bet_applied'
   >,
-  FaultProof
+  FaultCases
 > = {
   unknown_original_rejected: {
     rule: {

@@ -23,7 +23,7 @@ let sent: ReplayDraft[] = [];
 /** Blocks the response for an exchange until it is resolved. */
 let held: Promise<void> = Promise.resolve();
 
-const REPLAYS_FROM = 100;
+const REPLAY_ID_OFFSET = 100;
 const ODD = [
   exchangeDetail({ id: 5, kind: 'rollback', roundId: null, body: new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]) }),
   exchangeDetail({
@@ -34,7 +34,7 @@ const ODD = [
   }),
 ];
 const REPLAYS = Array.from({ length: 10 }, (_, index) =>
-  exchangeDetail({ id: REPLAYS_FROM + index, vantage: 'replay', originId: 3, roundId: 'round-1' }),
+  exchangeDetail({ id: REPLAY_ID_OFFSET + index, vantage: 'replay', originId: 3, roundId: 'round-1' }),
 );
 
 beforeEach(async () => {
@@ -62,7 +62,7 @@ beforeEach(async () => {
         send: os.replay.send.handler(async function* ({ input: { draft } }) {
           sent.push(draft);
           for (let index = 0; index < draft.times; index++) {
-            const id = REPLAYS_FROM + index;
+            const id = REPLAY_ID_OFFSET + index;
             const warnings = index === 1 ? ['slow: the response took 2 s.'] : [];
             const exchange = exchangeSummary({
               id,

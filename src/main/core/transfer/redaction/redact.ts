@@ -13,7 +13,7 @@ import {
   isSensitiveName,
   isCredentialField,
   isCookie,
-  type PersonalKind,
+  type PersonalDataKind,
 } from './sensitive-names.ts';
 import {
   findSensitiveValues,
@@ -145,7 +145,7 @@ function createRules({
 }
 
 /** Kinds that are replaced everywhere. The others are ordinary words and only replaced in their fields. */
-const REPLACED_EVERYWHERE: readonly PersonalKind[] = ['network', 'phone', 'email', 'nickname', 'player'];
+const REPLACED_EVERYWHERE: readonly PersonalDataKind[] = ['network', 'phone', 'email', 'nickname', 'player'];
 /** Shorter values are ordinary words. */
 const MIN_DISTINCTIVE_LENGTH = 3;
 

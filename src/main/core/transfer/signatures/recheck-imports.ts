@@ -1,5 +1,5 @@
 import type { ExchangeStore } from '../../capture/exchange-store.ts';
-import { toSignatureCells } from '../../capture/cells/id-columns.ts';
+import { toSignatureColumns } from '../../capture/cells/id-columns.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import { findSigner } from '../../operators/find-operator.ts';
 import type { Database } from '../../storage/database.ts';
@@ -51,7 +51,7 @@ export function createImportRechecks(deps: ImportRechecksDeps): ImportRechecks {
       owner === undefined || summary.kind === 'launch' ? findSigner(request, operators) : owner;
     const { verdict, expected } = checkRequestSignature(request, summary.kind, operator);
     if (verdict !== 'verified') return false;
-    update.run(...toSignatureCells(expected), id);
+    update.run(...toSignatureColumns(expected), id);
     return true;
   }
 

@@ -5,7 +5,7 @@ import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { Reel } from './reel.tsx';
 import { type Board, getCellKey, getWinningCells } from '../playback/board.ts';
-import type { Cover } from '../playback/covers.ts';
+import type { CoveredCell } from '../playback/covers.ts';
 import { findAwaitedTypes } from '../playback/anticipation.ts';
 import { EXPANDS_MS, getReelStopMs } from '../playback/scene-duration.ts';
 import type { Scene } from '../playback/scenes.ts';
@@ -108,7 +108,7 @@ function findAwaitedSymbols(slotGame: SlotGameConfig, playback: Playback): Reado
 const NO_SYMBOLS: ReadonlySet<string> = new Set();
 
 /** A wild expands over its reel, from its position over the landed symbols. */
-function Covers({ covers }: { readonly covers: readonly Cover[] }) {
+function Covers({ covers }: { readonly covers: readonly CoveredCell[] }) {
   return covers.map(({ reel, row, symbol, fromWild }) => (
     <span
       key={getCellKey(reel, row)}

@@ -4,7 +4,7 @@ import { planWin } from '../../kit/win/win-plan.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { type Board, getWinningCells, getDrops } from './board.ts';
 import { findAwaitedTypes } from './anticipation.ts';
-import { type Cover, getCovers } from './covers.ts';
+import { type CoveredCell, getCovers } from './covers.ts';
 
 /** One scene of the playback of a step. */
 export type Scene =
@@ -20,7 +20,7 @@ export type Scene =
       readonly expands: boolean;
     }
   /** Wilds cover their reels: `board` is what they cover, `covers` what they become. */
-  | { readonly kind: 'expanding'; readonly board: Board; readonly covers: readonly Cover[] }
+  | { readonly kind: 'expanding'; readonly board: Board; readonly covers: readonly CoveredCell[] }
   | {
       readonly kind: 'wins';
       readonly board: Board;

@@ -10,7 +10,7 @@ import { Row } from '../../../../ui/layout/stack.tsx';
 import { texts } from '../texts.tsx';
 
 /** Most wallets have their four paths under one base URL. While it is typed, the four URLs follow, so none is forgotten. */
-export function BaseUrl({ form: { draft, edit } }: { readonly form: OperatorForm }) {
+export function BaseUrlField({ form: { draft, edit } }: { readonly form: OperatorForm }) {
   const [typed, setTyped] = useState('');
   // Deleted by Revert, and by an edit of one of the four.
   const base = isFilledFrom(typed, draft.callback_urls) ? typed : '';

@@ -16,7 +16,7 @@ interface CallbackUrlProps {
   readonly form: OperatorForm;
 }
 
-export function CallbackUrl({ kind, form: { id, draft, editing, edit } }: CallbackUrlProps) {
+export function CallbackUrlField({ kind, form: { id, draft, editing, edit } }: CallbackUrlProps) {
   const reach = useOperators((state) => state.reach[id]?.[kind]);
   const wallet = useConnection((state) => state.status?.addresses.wallet) ?? '';
   const casinoId = draft.casinos[0]?.id ?? '';
