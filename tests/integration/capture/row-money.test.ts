@@ -111,12 +111,12 @@ test('the row of a retried callback has the balance of its last attempt', async 
 
 test('a live row has the same money as the page', async () => {
   const wallet = await startDemoWallet({});
-  const leave = new AbortController();
-  const live = await wallet.bench.client.workbench.live(undefined, { signal: leave.signal });
+  const controller = new AbortController();
+  const live = await wallet.bench.client.workbench.live(undefined, { signal: controller.signal });
   const first = nextBatch(live);
   await wallet.betwin({ transactions: [bet('b1', '1.00')] });
   const [row] = await first;
-  leave.abort();
+  controller.abort();
   expect(row?.money).toMatchObject({ changes: [{ type: 'bet', amount: '-1.00' }], balance: '999.00' });
   expect(await getLastMoney(wallet.bench)).toEqual(row?.money);
 });

@@ -156,14 +156,14 @@ describe('latency', () => {
 
   test('for a caller that has disconnected leaves nothing behind', async () => {
     const { clock, bench } = await startWithDelay();
-    const aborted = new AbortController();
+    const controller = new AbortController();
     const launch = fetch(`${bench.gateway}/api/v1/aggregator/launcher/real`, {
       method: 'POST',
       body: '{}',
-      signal: aborted.signal,
+      signal: controller.signal,
     });
     await expect.poll(() => clock.delays().filter((delay) => delay === 7_000).length).toBe(2);
-    aborted.abort();
+    controller.abort();
     await expect(launch).rejects.toThrow('aborted');
     await expect.poll(() => clock.delays().filter((delay) => delay === 7_000).length).toBe(1);
     clock.advance(7_000);

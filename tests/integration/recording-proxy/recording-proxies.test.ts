@@ -276,11 +276,11 @@ test.each([
     const countArmed = async () =>
       (await client.recordingProxies.list())[0]!.faults.length + (await client.faults.list()).length;
     expect(await countArmed()).toBe(1);
-    const abort = new AbortController();
+    const controller = new AbortController();
     const draft = { originId: first!.id, target: { kind: 'url', url: `${caller.url}/betwin` } } as const;
-    const sent = (await client.replay.send({ draft }, { signal: abort.signal })).next();
+    const sent = (await client.replay.send({ draft }, { signal: controller.signal })).next();
     await expect.poll(countArmed).toBe(0);
-    abort.abort();
+    controller.abort();
     await sent;
     await expect
       .poll(async () => {

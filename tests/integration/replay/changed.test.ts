@@ -328,19 +328,19 @@ describe('a caller that disconnects prevents further requests', () => {
 
   test('by its abort signal, even if it keeps reading', async () => {
     const { bench, draft, countSent } = await startWithStub();
-    const abort = new AbortController();
-    for await (const event of await bench.client.replay.send({ draft }, { signal: abort.signal })) {
-      if (event.sent === 2) abort.abort();
+    const controller = new AbortController();
+    for await (const event of await bench.client.replay.send({ draft }, { signal: controller.signal })) {
+      if (event.sent === 2) controller.abort();
     }
     expect(countSent()).toBe(2);
   });
 
   test.each(['aborting', 'returning'])('by %s at the other end of a port', async (how) => {
     const { bench, draft, countSent } = await startWithStub();
-    const abort = new AbortController();
-    const stream = await portClient(bench.workbench).replay.send({ draft }, { signal: abort.signal });
+    const controller = new AbortController();
+    const stream = await portClient(bench.workbench).replay.send({ draft }, { signal: controller.signal });
     await stream.next();
-    if (how === 'aborting') abort.abort();
+    if (how === 'aborting') controller.abort();
     else await stream.return?.();
     await expect
       .poll(async () => {

@@ -58,9 +58,10 @@ async function importWithProgress(
   terminal: Terminal,
 ): Promise<Imported> {
   const key = createSystemRandom().uuid();
-  const ended = new AbortController();
+  const controller = new AbortController();
   const line = terminal.stderr.isTTY === true ? createProgressLine(terminal.stderr) : null;
-  const progressShown = line === null ? Promise.resolve() : showProgress(client, key, line, ended.signal);
+  const progressShown =
+    line === null ? Promise.resolve() : showProgress(client, key, line, controller.signal);
   let isInterrupted = false;
   void waitForStopSignal(createSystemClock(), terminal).then(() => {
     isInterrupted = true;
@@ -77,7 +78,7 @@ async function importWithProgress(
     line?.clear();
     throw error instanceof ORPCError && error.code === 'STOPPED' ? new CommandError(error.message) : error;
   } finally {
-    ended.abort();
+    controller.abort();
     await progressShown;
   }
 }

@@ -10,13 +10,13 @@ import type { Output, Terminal } from '../../process/terminal.ts';
 
 /** Aborted by the first interrupt; a second one ends the process. */
 export function abortOnSignal(clearProgress: () => void, clock: Clock, terminal: Terminal): AbortSignal {
-  const stop = new AbortController();
+  const controller = new AbortController();
   void waitForStopSignal(clock, terminal).then(() => {
     clearProgress();
     terminal.console.error('Stopping after the balance is restored. Press Ctrl+C again to stop immediately.');
-    stop.abort('The run was stopped.');
+    controller.abort('The run was stopped.');
   });
-  return stop.signal;
+  return controller.signal;
 }
 
 /** Colours if the terminal supports them; `hasColors` honours NO_COLOR. */

@@ -17,12 +17,12 @@ export function useSessionEnd(
 
   useEffect(() => {
     if (!watching) return;
-    let stop = new AbortController();
+    let controller = new AbortController();
 
     async function watch(): Promise<void> {
-      stop.abort();
-      stop = new AbortController();
-      const { signal } = stop;
+      controller.abort();
+      controller = new AbortController();
+      const { signal } = controller;
       if (document.visibilityState === 'hidden') return;
       const error = await waitForSessionEnd((until) => client.sessionEnd(until), pause, signal);
       if (error !== null && !signal.aborted) handleEnd(error);
@@ -33,7 +33,7 @@ export function useSessionEnd(
     document.addEventListener('visibilitychange', follow);
     return () => {
       document.removeEventListener('visibilitychange', follow);
-      stop.abort();
+      controller.abort();
     };
   }, [client, watching]);
 }
