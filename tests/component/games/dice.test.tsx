@@ -267,9 +267,9 @@ test.each([
     const before = states.filter((state) => state.includes('rolling'));
     expect(['100.00 rolling 0', '99.00 rolling 0']).toEqual(expect.arrayContaining(before));
     // The strip follows in a separate frame.
-    const shown = [`${after} shown 0`, `${after} shown 1`];
-    expect(shown).toEqual(expect.arrayContaining(states.slice(before.length)));
-    expect(states.at(-1)).toBe(shown[1]);
+    const shownStates = [`${after} shown 0`, `${after} shown 1`];
+    expect(shownStates).toEqual(expect.arrayContaining(states.slice(before.length)));
+    expect(states.at(-1)).toBe(shownStates[1]);
     // On a phone in landscape the results are beside the roll.
     await page.viewport(844, 390);
     await expect.element(results).toBeInViewport({ ratio: 1 });

@@ -217,17 +217,17 @@ test("the player turns the wheel, which stops at the gateway's prize", async () 
   // Auto-play has ended: the player has to act.
   await expect.element(page.getByText(/^\d+ left$/)).not.toBeInTheDocument();
   const prize = () => document.querySelector('[data-prize="true"]')?.textContent;
-  let given = '';
+  let win = '';
   gateway.respond(SLOTS_STEP_PATH, async (body) => {
     const result = (await ask(SLOTS_STEP_PATH, body)) as { step: { win: string } };
-    given ||= result.step.win;
+    win ||= result.step.win;
     return result;
   });
   stopTime();
   turn.element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(prize).toMatch(/\d/);
-  expect(prize()).toBe(given);
+  expect(prize()).toBe(win);
 });
 
 test('auto-play spins until it is stopped', async () => {

@@ -23,8 +23,8 @@ describe('a live event', () => {
     const listening = (async () => {
       const announced: number[] = [];
       for await (const { exchanges } of live) {
-        const stored = new Set(idsOnDisk(bench.dataDir));
-        expect(exchanges.filter(({ id }) => !stored.has(id))).toEqual([]);
+        const storedIds = new Set(idsOnDisk(bench.dataDir));
+        expect(exchanges.filter(({ id }) => !storedIds.has(id))).toEqual([]);
         announced.push(...exchanges.map(({ id }) => id));
         // Five bets, two views each.
         if (announced.length >= 10) break;
@@ -85,12 +85,12 @@ describe('ids', () => {
     const child = await startChildWorkbench(dataDir, [operator()]);
     await createDicePlayer(await sendLaunch(child.gateway)).bet();
     await child.kill();
-    const named = readStored<{ id: number }>(dataDir, 'SELECT max(exchange_id) AS id FROM wallet_ledger')[0]!
+    const lastId = readStored<{ id: number }>(dataDir, 'SELECT max(exchange_id) AS id FROM wallet_ledger')[0]!
       .id;
     const bench = await startTestWorkbench({ dataDir });
     await sendLaunch(bench.gateway);
     const [launched] = (await bench.client.exchanges.list({ limit: 1 })).exchanges;
-    expect(launched?.id).toBeGreaterThan(named);
+    expect(launched?.id).toBeGreaterThan(lastId);
   });
 });
 

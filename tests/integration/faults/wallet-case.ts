@@ -112,8 +112,8 @@ export async function checkWalletCase(
     if (walletCase.namedCount !== undefined)
       expect(names.filter(Boolean)).toHaveLength(walletCase.namedCount);
     else {
-      const named = walletCase.named ?? [response.length - 1];
-      expect(names).toEqual(names.map((_each, index) => named.includes(index)));
+      const namedCalls = walletCase.named ?? [response.length - 1];
+      expect(names).toEqual(names.map((_each, index) => namedCalls.includes(index)));
     }
   } finally {
     await disarm();

@@ -43,8 +43,8 @@ describe('ggw faults', () => {
   test('lists every fault and every preset without a running workbench', async () => {
     const { exitCode, stdout } = await ggw.run('faults', 'list', '--all');
     expect(exitCode).toBe(0);
-    const named = [...stdout.matchAll(/^ {2}([a-z0-9_]+)/gm)].map(([, name]) => name);
-    expect(named).toEqual([...FAULT_PRESET_NAMES, ...FAULT_NAMES]);
+    const names = [...stdout.matchAll(/^ {2}([a-z0-9_]+)/gm)].map(([, name]) => name);
+    expect(names).toEqual([...FAULT_PRESET_NAMES, ...FAULT_NAMES]);
   });
 
   test('reports invalid input and arms nothing', async () => {

@@ -82,8 +82,8 @@ test('every exchange that a killed proxy has printed is stored', async () => {
     .slice(0, -1)
     .map((line) => (JSON.parse(line) as { id: number }).id);
   const { client } = await startTestWorkbench({ dataDir });
-  const stored = await client.exchanges.getMany({ ids });
-  expect(stored.map(({ id }) => id)).toEqual(ids.toSorted((a, b) => a - b));
+  const exchanges = await client.exchanges.getMany({ ids });
+  expect(exchanges.map(({ id }) => id)).toEqual(ids.toSorted((a, b) => a - b));
 });
 
 test.each([

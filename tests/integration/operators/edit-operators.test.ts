@@ -9,9 +9,9 @@ const getBench = sharedTestWorkbench({ operators: [operator(), operator({ id: 'r
 describe('an operator that is created', () => {
   test('has the given settings, defaults for the others and a random secret', async () => {
     const { client } = await startTestWorkbench();
-    const given = { id: 'new', name: 'New', casinos: [{ id: 'new-casino' }] };
-    const created = await client.operators.create({ operator: given });
-    expect(created).toMatchObject({ ...given, status: 'active', url_policy: 'local', callback_urls: {} });
+    const settings = { id: 'new', name: 'New', casinos: [{ id: 'new-casino' }] };
+    const created = await client.operators.create({ operator: settings });
+    expect(created).toMatchObject({ ...settings, status: 'active', url_policy: 'local', callback_urls: {} });
     expect(created).not.toHaveProperty('secret');
     expect((await client.operators.get({ operatorId: 'new' })).operator).toEqual(created);
     expect(await client.operators.revealSecret({ operatorId: 'new' })).toEqual({
@@ -21,11 +21,11 @@ describe('an operator that is created', () => {
 
   test('has the given secret', async () => {
     const { client } = await startTestWorkbench();
-    const given = { id: 'new', name: 'New', casinos: [{ id: 'new-casino' }] };
-    expect(await catchRejection(client.operators.create({ operator: given, secret: '' }))).toMatchObject({
+    const settings = { id: 'new', name: 'New', casinos: [{ id: 'new-casino' }] };
+    expect(await catchRejection(client.operators.create({ operator: settings, secret: '' }))).toMatchObject({
       issues: [{ field: 'secret', message: 'must have at least 1 character' }],
     });
-    await client.operators.create({ operator: given, secret: 'from their vault' });
+    await client.operators.create({ operator: settings, secret: 'from their vault' });
     expect(await client.operators.revealSecret({ operatorId: 'new' })).toEqual({
       secret: 'from their vault',
     });

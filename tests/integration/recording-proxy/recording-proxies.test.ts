@@ -113,9 +113,9 @@ test('a callback of the gateway of this workbench is one exchange, seen twice, a
 
   // An export has it as the proxy's view of the exchange, not as a replay.
   const file = await exportIds({ client }, 'bundle', [sent[1]!.id, rows[1]!.id]);
-  const written = JSON.parse(file.text) as { version: number; exchanges: readonly { vantage: string }[] };
-  expect(written.version).toBe(4);
-  expect(written.exchanges.find(({ vantage }) => vantage === 'proxy')).toMatchObject({
+  const bundle = JSON.parse(file.text) as { version: number; exchanges: readonly { vantage: string }[] };
+  expect(bundle.version).toBe(4);
+  expect(bundle.exchanges.find(({ vantage }) => vantage === 'proxy')).toMatchObject({
     replayOf: null,
     copyOf: 1,
   });

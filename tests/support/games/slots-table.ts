@@ -46,7 +46,7 @@ export const HELD_WILDS: Written['symbols'] = [
 
 /** A configuration of 5 × 3 with the middle line only, changed as needed. */
 export function createSlotGameConfig(changes: Partial<Written> = {}): SlotGameConfig {
-  const written: Written = {
+  const config: Written = {
     id: 'table',
     name: 'Table',
     reels: 5,
@@ -61,7 +61,7 @@ export function createSlotGameConfig(changes: Partial<Written> = {}): SlotGameCo
       : {}),
     ...changes,
   };
-  return slotGameConfigSchema.parse(written);
+  return slotGameConfigSchema.parse(config);
 }
 
 export function createSlotsTable(changes: Partial<Written> = {}): SlotGame {

@@ -51,9 +51,9 @@ export function selectSummary(prefix = ''): string {
     `CASE WHEN ${prefix}kind = 'other' THEN ${prefix}${column} END AS ${column}`;
   const selectShort = (column: string): string =>
     `CASE WHEN length(${prefix}${column}) <= ${MAX_MONEY_BODY_BYTES} THEN ${prefix}${column} END AS ${column}`;
-  const stored = SUMMARY_COLUMNS.map((column) => prefix + column);
+  const columns = SUMMARY_COLUMNS.map((column) => prefix + column);
   return [
-    ...stored,
+    ...columns,
     selectForOther('method'),
     selectForOther('url'),
     selectShort('request_body'),

@@ -142,10 +142,10 @@ export function createWalletChanges(db: Database, deps: WalletChangesDeps): Wall
       const { isDone } = await storage.whenUnlocked(runSlice).catch(async (error: unknown) => {
         if (!isStorageFailure(error)) throw error;
         failWith(error);
-        const written = await storage.waitUntilWritten(runSlice);
-        if (written === null) throw createDeferredError();
+        const result = await storage.waitUntilWritten(runSlice);
+        if (result === null) throw createDeferredError();
         failure = null;
-        return written;
+        return result;
       });
       if (isDone) return;
     }

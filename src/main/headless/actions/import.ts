@@ -103,10 +103,10 @@ async function showProgress(
 
 async function readImportSource(flags: ImportFlags, terminal: Terminal): Promise<ImportRequest> {
   const { file, curl, curlFile, raw, signature, url } = flags;
-  const given = [file, curl, curlFile, raw].filter((each) => each !== undefined);
-  if (given.length !== 1)
+  const sources = [file, curl, curlFile, raw].filter((each) => each !== undefined);
+  if (sources.length !== 1)
     throw new UsageError(
-      given.length === 0
+      sources.length === 0
         ? 'a file, --curl, --curl-file or --raw is required'
         : 'use only one of: a file, --curl, --curl-file, --raw',
     );

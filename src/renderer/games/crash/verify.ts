@@ -41,11 +41,11 @@ export function getChainRounds(chain: CrashChain, history: readonly PastRound[])
 
 /** Whether the hashes lead from the newest round down to the commitment, matching every hash shown on the way. */
 export async function leadsToCommitment(chain: CrashChain, rounds: readonly PastRound[]): Promise<boolean> {
-  const shown = new Map(rounds.map(({ number, hash }) => [number, hash]));
-  const newest = Math.max(...shown.keys());
-  let hash = shown.get(newest) ?? '';
+  const hashByNumber = new Map(rounds.map(({ number, hash }) => [number, hash]));
+  const newest = Math.max(...hashByNumber.keys());
+  let hash = hashByNumber.get(newest) ?? '';
   for (let number = newest; number >= chain.firstRound; number--) {
-    if ((shown.get(number) ?? hash) !== hash) return false;
+    if ((hashByNumber.get(number) ?? hash) !== hash) return false;
     // Each hash is derived from the next round's hash, so this has to be sequential.
     hash = await computePreviousHash(hash);
   }

@@ -144,12 +144,12 @@ test('beside many badges, the status is not cut off, and a badge without room is
   expect(status.scrollWidth).toBeLessThanOrEqual(status.clientWidth);
   const badges = heading.parentElement!.lastElementChild!;
   const room = badges.getBoundingClientRect();
-  const shown = [...badges.children]
+  const visibleBoxes = [...badges.children]
     .map((badge) => badge.getBoundingClientRect())
     .filter(({ top }) => top < room.bottom);
-  expect(shown.length).toBeGreaterThan(0);
-  expect(shown.length).toBeLessThan(badges.children.length);
-  for (const { right, bottom } of shown) {
+  expect(visibleBoxes.length).toBeGreaterThan(0);
+  expect(visibleBoxes.length).toBeLessThan(badges.children.length);
+  for (const { right, bottom } of visibleBoxes) {
     expect(right).toBeLessThanOrEqual(room.right);
     expect(bottom).toBeLessThanOrEqual(room.bottom);
   }

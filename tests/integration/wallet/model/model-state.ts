@@ -125,8 +125,8 @@ export function createResponse(
     if (round.finished) draft.finishedRounds.add(round.id);
     return response;
   }
-  const named = request.transactions.map(({ id_provider }) => draft.entries.get(id_provider));
-  const newest = named.reduce((a, b) => ((a?.seen ?? 0) > (b?.seen ?? 0) ? a : b));
+  const entries = request.transactions.map(({ id_provider }) => draft.entries.get(id_provider));
+  const newest = entries.reduce((a, b) => ((a?.seen ?? 0) > (b?.seen ?? 0) ? a : b));
   if (newest === undefined || newest.kind === 'tombstone') throw new Error('A repeat of nothing');
   return newest.response;
 }

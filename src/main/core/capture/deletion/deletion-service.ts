@@ -123,6 +123,6 @@ const MAX_LISTED_IDS = 5;
 
 /** Shown in place of a filter. */
 function describeIds(ids: readonly number[]): string {
-  const named = ids.slice(0, MAX_LISTED_IDS).join(', ');
-  return `selected: ${named}${ids.length > MAX_LISTED_IDS ? ', …' : ''}`;
+  const list = ids.slice(0, MAX_LISTED_IDS).join(', ');
+  return `selected: ${list}${ids.length > MAX_LISTED_IDS ? ', …' : ''}`;
 }

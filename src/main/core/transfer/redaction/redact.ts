@@ -230,7 +230,7 @@ function createRedactOne(
     if (replaced !== null) return replaced;
     const key = before + bytes;
     if (unchanged.has(key)) return bytes;
-    const named = rules.findPlaceholder(
+    const match = rules.findPlaceholder(
       {
         name: header,
         parentName: null,
@@ -243,7 +243,7 @@ function createRedactOne(
       },
       () => bytes,
     );
-    if (named !== null && named.kind === 'player') return named.placeholder;
+    if (match !== null && match.kind === 'player') return match.placeholder;
     const cleaned = redactText(bytes, rules, { context, count });
     if (cleaned === bytes && unchanged.size < MAX_CACHED_HEADERS) unchanged.add(key);
     return cleaned;

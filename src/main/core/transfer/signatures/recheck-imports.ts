@@ -43,9 +43,9 @@ export function createImportRechecks(deps: ImportRechecksDeps): ImportRechecks {
   let running: Promise<void> = Promise.resolve();
 
   function verify(id: number): boolean {
-    const stored = exchanges.get(id);
-    if (stored === null || stored.request.body.length < stored.request.bodyBytes) return false;
-    const { summary, request } = stored;
+    const exchange = exchanges.get(id);
+    if (exchange === null || exchange.request.body.length < exchange.request.bodyBytes) return false;
+    const { summary, request } = exchange;
     const owner = operators.findByCasino(summary.casinoId ?? '')?.operator;
     const operator =
       owner === undefined || summary.kind === 'launch' ? findSigner(request, operators) : owner;

@@ -35,11 +35,11 @@ export async function trustPresentedCertificates(
   printError: (line: string) => void,
 ): Promise<TrustByOrigin> {
   const origins = [...new Set(urls.map((url) => new URL(url).origin))];
-  const shown = await Promise.all(
+  const certificates = await Promise.all(
     origins.map(async (origin) => [origin, await readUntrustedCertificate(origin, findProxy)] as const),
   );
   const trusted = new Map<string, readonly string[]>();
-  for (const [origin, certificate] of shown) {
+  for (const [origin, certificate] of certificates) {
     if (certificate === null) continue;
     trusted.set(origin, [certificate.fingerprint]);
     const { subject, reason, fingerprint } = certificate;

@@ -105,10 +105,10 @@ function createSpinScenes(slotGame: SlotGameConfig, step: SpinStep, context: Sce
   const { result } = step;
   const { reels: board } = result;
   const grid = step.landed?.[0] ?? result.cascade_steps?.[0]?.reels ?? board;
-  const shown =
+  const resultScenes =
     result.cascade_steps === undefined ? createPlainScenes(step) : createCascadeScenes(slotGame, step);
-  const expands = shown[0]?.kind === 'expanding';
-  const scenes: Scene[] = [...createLandingScenes(slotGame, grid, { ...context, expands }), ...shown];
+  const expands = resultScenes[0]?.kind === 'expanding';
+  const scenes: Scene[] = [...createLandingScenes(slotGame, grid, { ...context, expands }), ...resultScenes];
   const scatters = result.wins.filter(({ kind }) => kind === 'scatter');
   if (result.cascade_steps !== undefined && scatters.length > 0)
     scenes.push({ kind: 'wins', board, wins: scatters, cascade: null });

@@ -63,12 +63,12 @@ export function GamePane() {
     stopRecording();
     sidePanel.current?.resize(cardsPx);
     // Keys belong to the game; afterwards the focus returns to where it was.
-    const next = !isShowing
+    const focusSelector = !isShowing
       ? '[data-full-screen]'
       : useTour.getState().step !== null
         ? '[data-tour-next]'
         : 'iframe';
-    pane.current?.querySelector<HTMLElement>(next)?.focus();
+    pane.current?.querySelector<HTMLElement>(focusSelector)?.focus();
   }, [isShowing, cardsPx, stopRecording]);
   useEffect(() => stopRecording, [stopRecording]);
   useEffect(() => {

@@ -58,8 +58,8 @@ describe('the playback', () => {
   });
 
   it('shows no earlier result of the round beside a step that was rejected', () => {
-    const shown = stateAfter(SENT, RESULT, OVER, OVER);
-    expect(advancePlayback(shown, { kind: 'failed' })).toEqual({ kind: 'idle', board: BOARD, step: null });
+    const playback = stateAfter(SENT, RESULT, OVER, OVER);
+    expect(advancePlayback(playback, { kind: 'failed' })).toEqual({ kind: 'idle', board: BOARD, step: null });
   });
 
   it('changes the slot game only when idle', () => {

@@ -106,8 +106,8 @@ export function ScenarioList({ run, statuses, selected }: ScenarioListProps) {
 
 function leave(): void {
   const { suite, selectSuite } = useNavigation.getState();
-  const shown = toRunRoute(suite);
-  if (shown !== null) selectSuite({ ...shown, scenario: null });
+  const runRoute = toRunRoute(suite);
+  if (runRoute !== null) selectSuite({ ...runRoute, scenario: null });
 }
 
 /** The advisory ones apart, as in the verdict. */

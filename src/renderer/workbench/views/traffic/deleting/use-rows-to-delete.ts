@@ -28,9 +28,8 @@ export function useRowsToDelete(subject: DeletionSubject | null): RowsToDelete |
     if (key === null) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const requested = JSON.parse(key) as DeletionSubject;
-    const inspection =
-      'ids' in requested ? countSelected(requested.ids, signal) : countMatches(requested, signal);
+    const parsed = JSON.parse(key) as DeletionSubject;
+    const inspection = 'ids' in parsed ? countSelected(parsed.ids, signal) : countMatches(parsed, signal);
     inspection.then(
       (rows) => setInspected({ key, rows }),
       () => {

@@ -111,11 +111,11 @@ export function DetailHeader({ exchange, sides, onSeenBy, actions, mark }: Detai
 }
 
 function Transactions({ exchange: { summary, transactions } }: Pick<DetailHeaderProps, 'exchange'>) {
-  const shown = transactions.slice(0, MAX_TRANSACTIONS);
+  const first = transactions.slice(0, MAX_TRANSACTIONS);
   return (
     <Row as="dl" gap={4} className={styles.transactions}>
-      {shown.length === 0 && <HeaderFact name={texts.transactions} value={null} />}
-      {shown.map(({ idProvider, type }) => (
+      {first.length === 0 && <HeaderFact name={texts.transactions} value={null} />}
+      {first.map(({ idProvider, type }) => (
         <HeaderFact
           key={idProvider}
           name={type ?? texts.transaction}

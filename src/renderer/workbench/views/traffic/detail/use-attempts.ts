@@ -50,6 +50,6 @@ export function useAttempts(rowId: number): RowAttempts {
   const lastId = listed?.chain?.last.id ?? attempts.at(-1)?.id ?? (known === null ? null : rowId);
   const shownId = selectedId ?? lastId;
   const last = listed?.chain?.last;
-  const shown = last?.id === shownId ? last : attempts.find(({ id }) => id === shownId);
-  return { attempts: attempts.length > 1 ? attempts : NONE, shownId, peerId: shown?.peerId ?? null };
+  const attempt = last?.id === shownId ? last : attempts.find(({ id }) => id === shownId);
+  return { attempts: attempts.length > 1 ? attempts : NONE, shownId, peerId: attempt?.peerId ?? null };
 }

@@ -69,9 +69,9 @@ export function useTotalCount(): number {
 
 /** The exchange as the list knows it, if it is in memory: newer than one that was loaded before. */
 export function useListedExchange(id: number | null): ExchangeSummary | null {
-  const shown = useShownList((list) => findRow(list, id));
+  const shownRow = useShownList((list) => findRow(list, id));
   const any = useStore(unfilteredList, (list) => findRow(list, id));
-  return shown ?? any;
+  return shownRow ?? any;
 }
 
 export function getTimeList(filter: string): typeof unfilteredList {
