@@ -12,7 +12,7 @@ import { type Column } from '#renderer/ui/table/data-table.tsx';
 import { Entry, EntryLink, EntryList } from '#renderer/ui/table/entry-list.tsx';
 import { ListPage } from '#renderer/ui/table/list-page.tsx';
 import { PlainTable } from '#renderer/ui/table/plain-table.tsx';
-import { FactLine, FactList, Facts, IdFact } from '#renderer/ui/text/facts.tsx';
+import { FactLine, FactList, Facts, IdFact } from '#renderer/ui/text/description-list.tsx';
 import { Pill } from '#renderer/ui/text/pill.tsx';
 import { ErrorNote } from '#renderer/ui/text/error-note.tsx';
 import { Sentences } from '#renderer/ui/text/sentences.tsx';

@@ -18,7 +18,7 @@ import { ConfirmDialog } from '#renderer/ui/overlay/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#renderer/ui/overlay/menu.tsx';
 import { Popover } from '#renderer/ui/overlay/popover.tsx';
 import { notify, Toasts } from '#renderer/ui/overlay/toast.tsx';
-import { Fact, Facts } from '#renderer/ui/text/facts.tsx';
+import { Fact, Facts } from '#renderer/ui/text/description-list.tsx';
 import { ProgressBar } from '#renderer/ui/text/progress-bar.tsx';
 import { Code, Key, Note, Text } from '#renderer/ui/text/text.tsx';
 import { Lists } from './gallery-lists.tsx';

@@ -21,7 +21,7 @@ import { Callout } from '../../../ui/layout/callout.tsx';
 import { Fill, Pane, Row, SidePane } from '../../../ui/layout/stack.tsx';
 import { notify } from '../../../ui/overlay/toast.tsx';
 import { ErrorNote } from '../../../ui/text/error-note.tsx';
-import { FactLine, FactList } from '../../../ui/text/facts.tsx';
+import { FactLine, FactList } from '../../../ui/text/description-list.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { readBody } from '../../exchange/body/body-text.ts';
 import { HexView } from '../../exchange/body/hex-view.tsx';

@@ -10,7 +10,7 @@ import { Callout } from '../../../ui/layout/callout.tsx';
 import { Fill, Row, Stack } from '../../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { ErrorNote } from '../../../ui/text/error-note.tsx';
-import { FactLine, FactList } from '../../../ui/text/facts.tsx';
+import { FactLine, FactList } from '../../../ui/text/description-list.tsx';
 import { formatCount } from '../../../ui/text/format.ts';
 import { Code, Text } from '../../../ui/text/text.tsx';
 import { refreshProxies } from '../../features/armed-faults/proxies-store.ts';

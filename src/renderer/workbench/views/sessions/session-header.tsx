@@ -7,7 +7,7 @@ import { When } from '../../platform/clock/when.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { DetailHeader, HeaderActions } from '../../../ui/layout/detail-header.tsx';
-import { Fact, Facts, IdFact } from '../../../ui/text/facts.tsx';
+import { Fact, Facts, IdFact } from '../../../ui/text/description-list.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { ErrorNote } from '../../../ui/text/error-note.tsx';
 import { StateLabel } from '../../../ui/text/state-label.tsx';

@@ -17,7 +17,7 @@ import { SelectField, type SelectOption } from '../../../ui/form/select-field.ts
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { Section, SectionsPane } from '../../../ui/layout/section.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
-import { FactLine, FactList } from '../../../ui/text/facts.tsx';
+import { FactLine, FactList } from '../../../ui/text/description-list.tsx';
 import { formatBytes } from '../../../ui/text/format.ts';
 import { Code, Note, Text } from '../../../ui/text/text.tsx';
 import { FileSection } from './file-section.tsx';

@@ -3,7 +3,7 @@ import type { LoadRun } from '#shared/contract/load/load.ts';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Plot, type PlotSeries } from '../../../../ui/plot/plot.tsx';
-import { Fact, FactLine, FactList, Facts } from '../../../../ui/text/facts.tsx';
+import { Fact, FactLine, FactList, Facts } from '../../../../ui/text/description-list.tsx';
 import { formatCount, formatDuration } from '../../../../ui/text/format.ts';
 import { formatTime } from '../../../../ui/text/format-time.ts';
 import { ProgressBar } from '../../../../ui/text/progress-bar.tsx';

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../../ui/controls/copy-button.tsx';
 import { Code, Note, Text } from '../../../../ui/text/text.tsx';
 import { Stack, Row } from '../../../../ui/layout/stack.tsx';
-import { FactList, FactLine } from '../../../../ui/text/facts.tsx';
+import { FactList, FactLine } from '../../../../ui/text/description-list.tsx';
 import { texts } from '../texts.tsx';
 
 interface CertificateBoxProps {

@@ -3,7 +3,7 @@ import type { FuzzRunState } from '#shared/contract/fuzz.ts';
 import { When } from '../../../platform/clock/when.tsx';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { FieldHelp } from '../../../../ui/form/field-help.tsx';
-import { Fact, Facts } from '../../../../ui/text/facts.tsx';
+import { Fact, Facts } from '../../../../ui/text/description-list.tsx';
 import { formatCount, formatDuration } from '../../../../ui/text/format.ts';
 import { ProgressBar } from '../../../../ui/text/progress-bar.tsx';
 import { Note, Text } from '../../../../ui/text/text.tsx';

@@ -6,7 +6,7 @@ import { ANY_SCENARIOS } from '#shared/suite/scenarios.ts';
 import { When } from '../../../platform/clock/when.tsx';
 import { formatDuration } from '../../../../ui/text/format.ts';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
-import { Fact, Facts } from '../../../../ui/text/facts.tsx';
+import { Fact, Facts } from '../../../../ui/text/description-list.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { useAction } from '../../../platform/use-action.ts';

@@ -11,7 +11,7 @@ import { isSameDay } from '../../../../ui/text/format-time.ts';
 import styles from './detail-header.module.css';
 import { ExchangeFact, HeaderFact } from './header-fact.tsx';
 import { Columns, Row } from '../../../../ui/layout/stack.tsx';
-import { Fact } from '../../../../ui/text/facts.tsx';
+import { Fact } from '../../../../ui/text/description-list.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { useToday } from '../../../platform/clock/use-now.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';

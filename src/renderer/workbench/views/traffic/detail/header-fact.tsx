@@ -8,7 +8,7 @@ import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
 import { addToFilter } from '../filter/add-to-filter.ts';
 import { shortenId } from '../../../../ui/text/format.ts';
 import { Row } from '../../../../ui/layout/stack.tsx';
-import { Fact } from '../../../../ui/text/facts.tsx';
+import { Fact } from '../../../../ui/text/description-list.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
 

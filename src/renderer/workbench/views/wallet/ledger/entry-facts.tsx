@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
 import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
 import { When } from '../../../platform/clock/when.tsx';
-import { Fact, Facts, IdFact } from '../../../../ui/text/facts.tsx';
+import { Fact, Facts, IdFact } from '../../../../ui/text/description-list.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { describeEntry, formatRepeatRule } from './describe-entry.ts';
 import { ExchangeLink } from '../../../exchange/exchange-link.tsx';

@@ -1,7 +1,7 @@
 import type { ExchangeDetail, RelayNote } from '#shared/exchange.ts';
 import { CopyButton } from '../../../../../ui/controls/copy-button.tsx';
 import { Row, Stack } from '../../../../../ui/layout/stack.tsx';
-import { FactLine, FactList } from '../../../../../ui/text/facts.tsx';
+import { FactLine, FactList } from '../../../../../ui/text/description-list.tsx';
 import { Code, Text } from '../../../../../ui/text/text.tsx';
 import { readBody } from '../../../../exchange/body/body-text.ts';
 import { HeaderTable } from '../../../../exchange/body/headers-pane.tsx';

@@ -15,7 +15,7 @@ import styles from './signature-pane.module.css';
 import { Callout } from '../../../../../ui/layout/callout.tsx';
 import { Row, Stack } from '../../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../../ui/text/text.tsx';
-import { FactLine, FactList } from '../../../../../ui/text/facts.tsx';
+import { FactLine, FactList } from '../../../../../ui/text/description-list.tsx';
 import { isSender } from '../../../../exchange/format-message.ts';
 import { isSignatureRejected } from '../../../../exchange/format-outcome.ts';
 import { client } from '../../../../platform/client.ts';

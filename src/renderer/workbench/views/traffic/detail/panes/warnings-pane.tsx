@@ -4,7 +4,7 @@ import type { ExchangeSummary } from '#shared/exchange.ts';
 import { explainRule, parseRuleWarning, type RuleWarning } from '#shared/suite/rule-warning.ts';
 import { DiagnosisCard } from '../../../../../ui/layout/callout.tsx';
 import { Stack } from '../../../../../ui/layout/stack.tsx';
-import { FactLine, FactList } from '../../../../../ui/text/facts.tsx';
+import { FactLine, FactList } from '../../../../../ui/text/description-list.tsx';
 import { MarkedText } from '../../../../../ui/text/marked-text.tsx';
 import { ExchangeLink } from '../../../../exchange/exchange-link.tsx';
 import { CompareButton } from '../../../../features/replay/compare-button.tsx';

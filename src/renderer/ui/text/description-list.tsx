@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { Columns, Row } from '../layout/stack.tsx';
 import { Text } from './text.tsx';
-import styles from './facts.module.css';
+import styles from './description-list.module.css';
 
 export function Facts({ children }: { readonly children: ReactNode }) {
   return (
