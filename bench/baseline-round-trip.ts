@@ -24,9 +24,10 @@ export async function createBaselineRoundTrip(): Promise<Subject> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const expected = createHmac('sha256', SECRET).update(Buffer.concat(chunks)).digest('hex');
-      const given = String(request.headers['x-request-sign']);
+      const signature = String(request.headers['x-request-sign']);
       const verified =
-        given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+        signature.length === expected.length &&
+        timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
       response.writeHead(verified ? 200 : 400, {
         'content-type': 'application/json',
         'content-length': reply.length,

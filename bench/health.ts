@@ -20,10 +20,10 @@ export async function benchHealth(folder: TrafficFolder): Promise<void> {
   console.log(
     `\nHealth of ${folder.exchanges.toLocaleString('en')} stored exchanges (medians of ${RUNS} runs)\n`,
   );
-  const stored = openStoredTraffic(folder);
+  const storedTraffic = openStoredTraffic(folder);
   const health = createHealthService({
-    db: stored.db,
-    search: stored.search,
+    db: storedTraffic.db,
+    search: storedTraffic.search,
     clock: createSystemClock(),
     countPendingAt: (_filter, instants) => instants.map(() => 0),
   });
@@ -43,7 +43,7 @@ export async function benchHealth(folder: TrafficFolder): Promise<void> {
     return { ms: performance.now() - startedAt, figures: report.all };
   };
   const goals: Goal[] = [];
-  for (const [filter, between] of createCases(stored)) {
+  for (const [filter, between] of createCases(storedTraffic)) {
     const { ms: firstMs, figures } = await queryHealth(filter, between);
     const times: number[] = [];
     for (let run = 0; run < RUNS; run++) times.push((await queryHealth(filter, between)).ms);
@@ -52,13 +52,13 @@ export async function benchHealth(folder: TrafficFolder): Promise<void> {
     goals.push({ what: `${name} in ms`, value: ms, atMost: RESPONSE_MS });
     const found = `first ${firstMs.toFixed(0)} ms, then ${ms.toFixed(0)} ms; ${figures.calls.toLocaleString('en')} calls`;
     if (between === null) {
-      const percent = readLargestError(stored, filter, figures) * 100;
+      const percent = readLargestError(storedTraffic, filter, figures) * 100;
       goals.push({ what: `the error of ${name} in percent`, value: percent, atMost: ERROR_PERCENT });
-      console.log(`  ${name.padEnd(40)} ${found}, percentiles within ${percent.toFixed(2)} %`);
+      console.log(`  ${name.padEnd(40)} ${found}, percentiles within ${percent.toFixed(2)}%`);
     } else console.log(`  ${name.padEnd(40)} ${found}`);
   }
   console.log(`\n${describeGoals(goals)}`);
-  stored.db.close();
+  storedTraffic.db.close();
 }
 
 function createCases({

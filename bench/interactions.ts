@@ -100,11 +100,11 @@ interface Row {
 /** The run whose worst time is the lowest. */
 function getBest(runs: readonly (readonly Waited[])[]): Row {
   const rows = runs.map((waits) => {
-    const shown = waits.map(({ shownMs }) => shownMs);
+    const shownTimes = waits.map(({ shownMs }) => shownMs);
     return {
       times: waits.length,
-      medianMs: median(shown),
-      worstMs: Math.max(...shown),
+      medianMs: median(shownTimes),
+      worstMs: Math.max(...shownTimes),
       paintMs: Math.max(...waits.map(({ paintMs }) => paintMs)),
     };
   });

@@ -31,19 +31,19 @@ interface Row {
 export async function benchSearches(folder: TrafficFolder): Promise<void> {
   const { exchanges } = folder;
   console.log(`\nReading ${exchanges.toLocaleString('en')} stored exchanges (medians of ${RUNS} runs)\n`);
-  const stored = openStoredTraffic(folder);
+  const storedTraffic = openStoredTraffic(folder);
   console.log(`${'page of the list'.padEnd(62)}       ms     goal`);
-  printPage('newest 100 rows', () => stored.store.list({ limit: 100 }));
+  printPage('newest 100 rows', () => storedTraffic.store.list({ limit: 100 }));
   const half = Math.floor(exchanges / 2);
-  printPage('100 rows at half depth', () => stored.store.list({ beforeId: half, limit: 100 }));
+  printPage('100 rows at half depth', () => storedTraffic.store.list({ beforeId: half, limit: 100 }));
 
   console.log(`\n${'filter'.padEnd(62)} first ms   all ms     goal       rows   event loop p99 ms`);
-  for (const row of createRows(stored, exchanges)) print(row, await measureSearch(stored, row));
-  const scanMs = median(Array.from({ length: 3 }, () => measureBaselineScan(stored)));
+  for (const row of createRows(storedTraffic, exchanges)) print(row, await measureSearch(storedTraffic, row));
+  const scanMs = median(Array.from({ length: 3 }, () => measureBaselineScan(storedTraffic)));
   console.log(
     `\n  baseline  one statement that searches both bodies of every exchange for text: ${scanMs.toFixed(0)} ms`,
   );
-  stored.db.close();
+  storedTraffic.db.close();
 }
 
 function createRows({ store }: StoredTraffic, exchanges: number): Row[] {
@@ -139,10 +139,10 @@ function printPage(name: string, read: () => readonly unknown[]): void {
 }
 
 function print({ name, filter, goalMs, goal }: Row, { firstMs, allMs, rows, loopP99Ms }: SearchResult): void {
-  const shown = filter.length > 28 ? '' : `  ${filter}`;
+  const suffix = filter.length > 28 ? '' : `  ${filter}`;
   const goalText = `${goal === 'first' ? 'first ' : ''}≤ ${goalMs.toFixed(0)}`;
   const cells = [
-    `  ${(name + shown).padEnd(60)}`,
+    `  ${(name + suffix).padEnd(60)}`,
     (Number.isNaN(firstMs) ? '-' : firstMs.toFixed(1)).padStart(8),
     allMs.toFixed(1).padStart(8),
     goalText.padStart(11),

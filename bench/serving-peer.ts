@@ -13,8 +13,8 @@ server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request
 );
 server.post<{ Body: Buffer }>('/:casino/betwin', (request, reply) => {
   const expected = createHmac('sha256', secret).update(request.body).digest();
-  const given = Buffer.from(String(request.headers['x-request-sign']), 'hex');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+  const signature = Buffer.from(String(request.headers['x-request-sign']), 'hex');
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected))
     return reply.code(400).send({ meta: { api_code: '100' } });
   const { round_id, transactions } = JSON.parse(request.body.toString('utf8')) as {
     round_id: string;

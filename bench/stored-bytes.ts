@@ -26,7 +26,7 @@ export async function benchStoredBytes(): Promise<void> {
       `SELECT count(*) AS exchanges, avg(length(request_body) + length(response_body)) AS payload FROM exchanges`,
     )
     .get() ?? { exchanges: 0, payload: 0 };
-  const stored = db
+  const tables = db
     .prepare<[], Stored>(
       `SELECT d.name, d.pgsize AS bytes FROM dbstat d JOIN sqlite_schema s USING (name)
        WHERE aggregate = TRUE AND s.tbl_name IN ('exchanges', 'header_lists') ORDER BY bytes DESC`,
@@ -34,8 +34,8 @@ export async function benchStoredBytes(): Promise<void> {
     .all();
   await close();
   console.log(`\nBytes on disk of an exchange with ${payload.toFixed(0)} bytes in its bodies\n`);
-  for (const { name, bytes } of stored) printRow(name, bytes / exchanges);
-  const all = stored.reduce((sum, { bytes }) => sum + bytes, 0) / exchanges;
+  for (const { name, bytes } of tables) printRow(name, bytes / exchanges);
+  const all = tables.reduce((sum, { bytes }) => sum + bytes, 0) / exchanges;
   printRow('all', all);
   const perGoal = all + GOAL.payload - payload;
   console.log(

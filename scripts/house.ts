@@ -3,7 +3,7 @@ import { readSources } from './house/read-sources.ts';
 
 /**
  * `npm run house`: metrics of the source layout, each with its goal and the limit above which `npm run
- * check:boundaries` fails. With a part of a name (`npm run house -- helpers`), also the files that a metric counts,
+ * check:boundaries` fails. With part of a name (`npm run house -- helpers`), also the files that a metric counts,
  * largest first.
  */
 const words = process.argv.slice(2).join(' ');

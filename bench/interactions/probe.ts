@@ -37,15 +37,15 @@ export function installInteractionProbe(): void {
     events.push(...(list.getEntries() as PerformanceEventTiming[]));
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 
-  const shown = <E extends Element = HTMLElement>(selector: string, inside: ParentNode = document): E[] =>
+  const findShown = <E extends Element = HTMLElement>(selector: string, inside: ParentNode = document): E[] =>
     [...inside.querySelectorAll<E>(selector)].filter((each) => each.checkVisibility());
 
-  const view = (): HTMLElement | undefined => shown('main')[0];
-  const isLoading = (inside: ParentNode): boolean => shown('[class*="_awaited_"]', inside).length > 0;
+  const view = (): HTMLElement | undefined => findShown('main')[0];
+  const isLoading = (inside: ParentNode): boolean => findShown('[class*="_awaited_"]', inside).length > 0;
 
   /** The rows inside the list's viewport; null while one of them is loading, and '' without a list. */
   function readRows(): string | null {
-    const list = shown('[role="grid"]', view())[0];
+    const list = findShown('[role="grid"]', view())[0];
     if (list === undefined) return '';
     if (list.ariaBusy === 'true') return null;
     const { top, bottom } = (list.tagName === 'TABLE'
@@ -65,7 +65,7 @@ export function installInteractionProbe(): void {
     return inView.map((row) => row.id || row.dataset['row']).join(' ');
   }
 
-  const getText = (selector: string): string | null => shown(selector, view())[0]?.textContent ?? null;
+  const getText = (selector: string): string | null => findShown(selector, view())[0]?.textContent ?? null;
 
   /** Each returns null while its source is not complete. */
   const readings: Readonly<Record<Reading, () => string | null>> = {
@@ -76,38 +76,38 @@ export function installInteractionProbe(): void {
     },
     rows() {
       const rows = readRows();
-      const sorted = shown('[aria-sort="ascending"], [aria-sort="descending"]', view());
+      const sorted = findShown('[aria-sort="ascending"], [aria-sort="descending"]', view());
       return rows === null
         ? null
         : [location.hash, ...sorted.map((head) => `${head.textContent} ${head.ariaSort}`), rows].join();
     },
-    row: () => shown('[role="grid"] [aria-selected="true"]', view())[0]?.id ?? null,
+    row: () => findShown('[role="grid"] [aria-selected="true"]', view())[0]?.id ?? null,
     detail() {
-      const detail = shown('#exchange-detail')[0];
+      const detail = findShown('#exchange-detail')[0];
       if (detail === undefined) return 'none';
-      const panel = shown('[role="tabpanel"]', detail)[0];
+      const panel = findShown('[role="tabpanel"]', detail)[0];
       const isReady = detail.ariaBusy !== 'true' && panel !== undefined && panel.textContent !== '';
       return isReady && !isLoading(detail) ? detail.ariaLabel : null;
     },
     tab() {
-      const panel = shown('[role="tabpanel"]', view())[0];
+      const panel = findShown('[role="tabpanel"]', view())[0];
       if (panel === undefined || panel.textContent === '' || isLoading(panel)) return null;
       return getText('[role="tab"][aria-selected="true"]');
     },
     field() {
-      const [field] = shown<HTMLInputElement>('#traffic-filter');
-      return field === undefined ? null : `${field.value} ${shown('[role="option"]').length}`;
+      const [field] = findShown<HTMLInputElement>('#traffic-filter');
+      return field === undefined ? null : `${field.value} ${findShown('[role="option"]').length}`;
     },
     selection: () => getText('[role="toolbar"] > p') ?? 'none',
-    pin: () => shown('[aria-keyshortcuts="P"]', view())[0]?.ariaPressed ?? null,
+    pin: () => findShown('[aria-keyshortcuts="P"]', view())[0]?.ariaPressed ?? null,
     finder() {
-      const [field] = shown<HTMLInputElement>('[data-finder] input');
+      const [field] = findShown<HTMLInputElement>('[data-finder] input');
       return field === undefined
         ? 'closed'
-        : `${field.value} ${shown('[data-finder] [role="option"]').length}`;
+        : `${field.value} ${findShown('[data-finder] [role="option"]').length}`;
     },
     dialog() {
-      const [dialog] = shown('[role="dialog"]');
+      const [dialog] = findShown('[role="dialog"]');
       if (dialog === undefined) return 'closed';
       return dialog.textContent === '' || isLoading(dialog) ? null : 'open';
     },

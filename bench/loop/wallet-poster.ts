@@ -29,10 +29,10 @@ export async function createWalletPoster({ client, wallet }: MeasuredWorkbench):
   return {
     post,
     async measureSlowestBalance(work) {
-      const over = new AbortController();
+      const controller = new AbortController();
       let slowestMs = 0;
       const balances = (async () => {
-        while (!over.signal.aborted) {
+        while (!controller.signal.aborted) {
           const from = performance.now();
           await post('balance', balance);
           slowestMs = Math.max(slowestMs, performance.now() - from);
@@ -42,7 +42,7 @@ export async function createWalletPoster({ client, wallet }: MeasuredWorkbench):
       try {
         await work();
       } finally {
-        over.abort();
+        controller.abort();
         await balances;
       }
       return slowestMs;

@@ -72,13 +72,15 @@ export function installProbe(): void {
     const times: ListTimes = { row: Number.NaN, screen: Number.NaN, whole: Number.NaN };
     return new Promise((resolve, reject) => {
       const onFrame = (): void => {
-        const shown = LIST_STATES.filter((state) => Number.isNaN(times[state]) && isShown(state, filter));
+        const shownStates = LIST_STATES.filter(
+          (state) => Number.isNaN(times[state]) && isShown(state, filter),
+        );
         const { port1, port2 } = new MessageChannel();
         // Runs after the current frame.
         port1.addEventListener('message', () => {
           port1.close();
           const ms = performance.now() - startedAt;
-          for (const state of shown) times[state] = ms;
+          for (const state of shownStates) times[state] = ms;
           if (LIST_STATES.every((state) => !Number.isNaN(times[state]))) resolve(times);
           else if (ms > TIMEOUT_MS) reject(new Error(`Not shown after ${ms} ms: ${JSON.stringify(times)}`));
           else requestAnimationFrame(onFrame);

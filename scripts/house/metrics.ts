@@ -135,8 +135,8 @@ interface Import {
 function getImports(sources: Sources, by: RegExp = SOURCE_FILE_PATTERN): readonly Import[] {
   return Object.entries(sources).flatMap(([path, text]) => {
     if (!by.test(path)) return [];
-    const named = [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) => name);
-    return [...new Set(named)].map((name) => ({ path, imported: resolve(path, name) }));
+    const imports = [...text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name = '']) => name);
+    return [...new Set(imports)].map((name) => ({ path, imported: resolve(path, name) }));
   });
 }
 

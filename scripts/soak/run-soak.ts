@@ -79,7 +79,7 @@ async function playThrough(options: {
   const ports = { gatewayPort: await findFreePort(), walletPort: await findFreePort() };
   const errors: string[] = [];
   const announced = new Set<number>();
-  const abort = new AbortController();
+  const controller = new AbortController();
   let current = await startSoakedWorkbench(dataDir, ports);
 
   const players = ['alice', 'bob'].flatMap((account) => [
@@ -106,9 +106,9 @@ async function playThrough(options: {
     return launchUrl;
   };
   const activities = new Map<string, Promise<void>>([
-    ...players.map((player) => [player.name, player.play(launch, abort.signal)] as const),
-    ['the live stream', recordAnnounced(() => current, announced, abort.signal)],
-    ['the search', searchAll(() => current, abort.signal)],
+    ...players.map((player) => [player.name, player.play(launch, controller.signal)] as const),
+    ['the live stream', recordAnnounced(() => current, announced, controller.signal)],
+    ['the search', searchAll(() => current, controller.signal)],
   ]);
 
   let kills = 0;
@@ -129,7 +129,7 @@ async function playThrough(options: {
   log(`memory at the start: ${(before.rssBytes / MEGABYTE).toFixed(0)} MB`);
   activities.set(
     'the import',
-    importAgain(() => current, abort.signal),
+    importAgain(() => current, controller.signal),
   );
   await holdLock(dataDir, LOCK_HELD_MS);
   log('another program held the lock of the database');
@@ -141,7 +141,7 @@ async function playThrough(options: {
   }
   log('the system clock was moved');
 
-  abort.abort();
+  controller.abort();
   errors.push(...(await findUnfinished(activities)));
   const idle = players.filter(({ rounds }) => rounds() === 0).map(({ name }) => `${name} played no round`);
   const played = { players, kills, announced };

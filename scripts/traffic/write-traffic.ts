@@ -22,20 +22,20 @@ export function writeTraffic(db: Database, { count, seed, onWritten }: TrafficPl
   const store = createExchangeStore(db);
   // After a power failure it would be generated again.
   db.pragma('synchronous = OFF');
-  let written = 0;
+  let writtenCount = 0;
   let batch: CapturedExchange[] = [];
 
   function write(): void {
     store.insert(batch);
-    written += batch.length;
-    store.reserveIds(written);
+    writtenCount += batch.length;
+    store.reserveIds(writtenCount);
     batch = [];
-    onWritten?.(written);
+    onWritten?.(writtenCount);
   }
 
   for (const exchange of playTraffic(createTrafficRandom(seed), STARTED_AT)) {
     // Never splits the two views of one callback.
-    if (written + batch.length >= count && exchange.vantage !== 'wallet') break;
+    if (writtenCount + batch.length >= count && exchange.vantage !== 'wallet') break;
     if (batch.length >= BATCH && exchange.vantage !== 'wallet') write();
     batch.push(exchange);
   }

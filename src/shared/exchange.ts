@@ -243,7 +243,7 @@ export const exchangeDetailSchema = z.object({
   signature: z.object({
     verdict: signatureVerdictSchema,
     received: z.string().nullable(),
-    /** The signature of the raw bytes with the secret of that moment. */
+    /** The signature of the raw bytes, computed with the secret in use at the time. */
     expected: z.string().nullable(),
     /** How many bytes were signed, and one sentence that explains the verdict. */
     overBytes: z.int(),

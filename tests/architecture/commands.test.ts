@@ -124,13 +124,13 @@ describe('commands', () => {
 
 describe('the checks find', () => {
   it('two commands with the same key, both in one view or one of them global', () => {
-    const planted = (scope: Command['scope'], other: Command['scope']): Commands => ({
+    const plantConflict = (scope: Command['scope'], other: Command['scope']): Commands => ({
       'a.one': { title: 'One', scope, keys: ['R'] },
       'a.two': { title: 'Two', scope: other, keys: ['r'] },
     });
-    expect(findKeyConflicts(planted('traffic', 'traffic'))).toHaveLength(1);
-    expect(findKeyConflicts(planted('traffic', 'everywhere'))).toHaveLength(1);
-    expect(findKeyConflicts(planted('traffic', 'wallet'))).toEqual([]);
+    expect(findKeyConflicts(plantConflict('traffic', 'traffic'))).toHaveLength(1);
+    expect(findKeyConflicts(plantConflict('traffic', 'everywhere'))).toHaveLength(1);
+    expect(findKeyConflicts(plantConflict('traffic', 'wallet'))).toEqual([]);
   });
 
   it('a command that nothing runs', () => {

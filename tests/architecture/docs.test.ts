@@ -85,8 +85,8 @@ describe('names in the docs match the code, in both directions', () => {
   });
 
   test('the fields of an operator', () => {
-    const named = readTable('docs/operators.md', 'field').map((row) => row[1] ?? '');
-    expect(named.toSorted()).toEqual(Object.keys(operatorFieldsSchema.shape).toSorted());
+    const fields = readTable('docs/operators.md', 'field').map((row) => row[1] ?? '');
+    expect(fields.toSorted()).toEqual(Object.keys(operatorFieldsSchema.shape).toSorted());
   });
 
   test('the fields of a slot game, and their subfields', () => {
@@ -109,19 +109,19 @@ describe('names in the docs match the code, in both directions', () => {
     const rows = page.split('\n').filter((line) => /^\| (?!promise |-)/.test(line));
     expect(rows).not.toEqual([]);
     for (const row of rows) {
-      const named = [...row.matchAll(/`(tests\/[^`]+)` › `([^`]+)`/g)];
-      expect(named, row).not.toEqual([]);
-      for (const [, file = '', name = ''] of named)
+      const references = [...row.matchAll(/`(tests\/[^`]+)` › `([^`]+)`/g)];
+      expect(references, row).not.toEqual([]);
+      for (const [, file = '', name = ''] of references)
         expect(readFileSync(join(PROJECT_DIR, file), 'utf8').replaceAll("\\'", "'"), row).toContain(name);
     }
   });
 
   test('the errors of a launch', () => {
-    const named = readTable('docs/connect-your-backend.md', 'HTTP').map((row) => row.slice(1, 4).join(' '));
+    const rows = readTable('docs/connect-your-backend.md', 'HTTP').map((row) => row.slice(1, 4).join(' '));
     const expected = LAUNCH_ERRORS.map(createSimulatedLaunchError).map(
       (error) => `${error.status} ${error.apiCode} ${toEnvelope(error).code}`,
     );
-    expect(named.toSorted()).toEqual(expected.toSorted());
+    expect(rows.toSorted()).toEqual(expected.toSorted());
   });
 
   test('the faults of the mock wallet, word for word', () => {
@@ -160,10 +160,10 @@ describe('names in the docs match the code, in both directions', () => {
         return [...(isCommandItself ? [command] : []), ...below.map((each) => `${command} ${each}`)];
       }),
     );
-    const named = readTable('README.md', 'command').map(
+    const commandRows = readTable('README.md', 'command').map(
       (row) => /^ggw ([a-z]+(?: [a-z]+)?)/.exec(row[1] ?? '')?.[1] ?? '',
     );
-    expect(named.toSorted()).toEqual(nested.flat().toSorted());
+    expect(commandRows.toSorted()).toEqual(nested.flat().toSorted());
   });
 });
 
@@ -173,17 +173,17 @@ test('the data folder page lists the commands of `ggw data`', async () => {
 
 describe('the test suite page lists', () => {
   test('the scenarios, with their titles and groups', () => {
-    const named = readTable('docs/test-suite.md', 'scenario').map((row) => row.slice(1, 4));
-    expect(named).toEqual(Object.entries(SCENARIOS).map(([id, { title, group }]) => [id, title, group]));
+    const scenarios = readTable('docs/test-suite.md', 'scenario').map((row) => row.slice(1, 4));
+    expect(scenarios).toEqual(Object.entries(SCENARIOS).map(([id, { title, group }]) => [id, title, group]));
   });
 
   test.each([
     ['suite', 'docs/test-suite.md'],
     ['fuzz', 'docs/fuzz.md'],
   ])('the options of `ggw %s`', async (command, page) => {
-    const named = readTable(page, 'option').map((row) => row[1]?.split(' ')[0]);
+    const options = readTable(page, 'option').map((row) => row[1]?.split(' ')[0]);
     const help = await getHelp([command]);
-    expect(named).toEqual([...help.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, name]) => name));
+    expect(options).toEqual([...help.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, name]) => name));
   });
 
   test('the verdicts and the reporters', () => {
@@ -195,15 +195,13 @@ describe('the test suite page lists', () => {
 
 describe('the pages about captured traffic list', () => {
   test('the fields of the filter language and their descriptions, word for word', () => {
-    const named = readTable('docs/filters.md', 'field').map((row) => row.slice(1, 3));
-    expect(named).toEqual(
-      Object.entries(FILTER_FIELDS).map(([name, { description }]) => [name, description]),
-    );
+    const rows = readTable('docs/filters.md', 'field').map((row) => row.slice(1, 3));
+    expect(rows).toEqual(Object.entries(FILTER_FIELDS).map(([name, { description }]) => [name, description]));
   });
 
   test('the values of `is` and their descriptions, word for word', () => {
-    const named = readTable('docs/filters.md', '`is:`').map((row) => row.slice(1, 3));
-    expect(named).toEqual(Object.entries(FILTER_FLAGS));
+    const rows = readTable('docs/filters.md', '`is:`').map((row) => row.slice(1, 3));
+    expect(rows).toEqual(Object.entries(FILTER_FLAGS));
   });
 
   test.each([
@@ -212,8 +210,8 @@ describe('the pages about captured traffic list', () => {
     { page: 'filters', heading: 'field of the ledger', fields: LEDGER_FIELDS },
     { page: 'breakpoints', heading: 'field of breakpoints', fields: HOLD_FIELDS },
   ])('each $heading, with its description and its values, word for word', ({ page, heading, fields }) => {
-    const named = readTable(`docs/${page}.md`, heading).map((row) => row.slice(1, 4));
-    expect(named).toEqual(
+    const rows = readTable(`docs/${page}.md`, heading).map((row) => row.slice(1, 4));
+    expect(rows).toEqual(
       Object.entries(fields).map(([name, { description, values, order }]) => [
         name,
         description,
@@ -223,8 +221,8 @@ describe('the pages about captured traffic list', () => {
   });
 
   test('the values of `is` of deliveries and their descriptions, word for word', () => {
-    const named = readTable('docs/filters.md', '`is:` of deliveries').map((row) => row.slice(1, 3));
-    expect(named).toEqual(Object.entries(DELIVERY_FLAGS));
+    const rows = readTable('docs/filters.md', '`is:` of deliveries').map((row) => row.slice(1, 3));
+    expect(rows).toEqual(Object.entries(DELIVERY_FLAGS));
   });
 
   test('the stages of breakpoints', () => {
@@ -232,8 +230,8 @@ describe('the pages about captured traffic list', () => {
   });
 
   test('the export formats', () => {
-    const named = readTable('docs/export-and-import.md', 'format').map((row) => row[1]);
-    expect(named).toEqual([...EXPORT_FORMATS]);
+    const formats = readTable('docs/export-and-import.md', 'format').map((row) => row[1]);
+    expect(formats).toEqual([...EXPORT_FORMATS]);
   });
 
   test.each([
@@ -242,9 +240,9 @@ describe('the pages about captured traffic list', () => {
     { command: 'export', page: 'docs/export-and-import.md', heading: 'export option' },
     { command: 'import', page: 'docs/export-and-import.md', heading: 'import option' },
   ])('the options of ggw $command', async ({ command, page, heading }) => {
-    const named = readTable(page, heading).map((row) => row[1]?.split(' ')[0]);
+    const names = readTable(page, heading).map((row) => row[1]?.split(' ')[0]);
     const help = await getHelp([command]);
-    expect(named).toEqual([...help.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, name]) => name));
+    expect(names).toEqual([...help.matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, name]) => name));
   });
 });
 

@@ -90,6 +90,17 @@ describe('the apostrophes of the interface', () => {
   });
 });
 
+test('a percentage has no space before its sign, except in German', () => {
+  const found = files
+    .filter(({ file }) => !/german|^docs\/texts\.md$/.test(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(file.endsWith('.md') ? /\d[^\S\n]%(?!\w)/g : /\}[^\S\n]%/g)].map(
+        ([match]) => `${file}: ${match}`,
+      ),
+    );
+  expect(found).toEqual([]);
+});
+
 describe('the words of the project', () => {
   it.each(RETIRED)('%s is not used: %s', (word) => {
     const every = new RegExp(word, `g${word.flags}`);

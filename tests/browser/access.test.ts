@@ -4,7 +4,7 @@ import { serveWorkbench } from '../support/workbench/served-workbench.ts';
 import { test } from './workbench-test.ts';
 
 /** Served by the command, as when a user starts it. */
-const served = test.extend({
+const servedTest = test.extend({
   workbench: async ({}, use) => {
     const workbench = await serveWorkbench();
     await use(workbench);
@@ -12,7 +12,7 @@ const served = test.extend({
   },
 });
 
-served(
+servedTest(
   'a link authorizes one browser, which stays authorized, and shows what fails to load',
   async ({ page, browser, workbench }) => {
     await page.goto(workbench.interface);

@@ -8,7 +8,7 @@ import { playDiceByCalls } from '../support/pages/rows-by-calls.ts';
 import { chooseSlotGame, openSlotGames, spinButton } from '../support/pages/slots-flow.ts';
 import { test } from './workbench-test.ts';
 
-test('every view is usable at 100 and 200 %, in both themes, and with forced colours', async ({
+test('every view is usable at 100 and 200%, in both themes, and with forced colours', async ({
   interfacePage: page,
 }) => {
   test.slow();
@@ -42,7 +42,7 @@ test('every view is usable at 100 and 200 %, in both themes, and with forced col
   }
   await openView(page, 'Faults');
   await page.getByRole('button', { name: 'Arm No idempotency' }).click();
-  // A notice covers a part of a small window for a moment.
+  // A notice covers part of a small window for a moment.
   const notices = page.getByRole('button', { name: 'Dismiss' });
   await expect(notices).toHaveCount(1);
   await expect(notices).toHaveCount(0, { timeout: 30_000 });
@@ -64,7 +64,7 @@ test('every view is usable at 100 and 200 %, in both themes, and with forced col
   await expectUsable(page, 'Launch, full screen');
 });
 
-test('every dialog is usable at 100 and 200 %, in both themes, and with forced colours', async ({
+test('every dialog is usable at 100 and 200%, in both themes, and with forced colours', async ({
   interfacePage: page,
 }) => {
   test.slow();
@@ -111,7 +111,7 @@ test('every dialog is usable at 100 and 200 %, in both themes, and with forced c
   await expectUsable(page, 'Add player');
 });
 
-test('every game is usable at 100 and 200 %, in both themes, and with forced colours', async ({
+test('every game is usable at 100 and 200%, in both themes, and with forced colours', async ({
   interfacePage: page,
   context,
 }) => {

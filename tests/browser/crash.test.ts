@@ -48,9 +48,9 @@ test('two players share a flight: one with two bets, manual and automatic, and w
   await expect(first.getByText(/^(1 result matches|All \d results match)/)).toBeVisible();
   await first.reload();
   // Each stake was one unit, so the win is the multiplier.
-  await expect(alice.balance).toHaveText(grouped(998 + Number(at) + 1.1));
+  await expect(alice.balance).toHaveText(formatGrouped(998 + Number(at) + 1.1));
 });
 
-function grouped(amount: number): string {
+function formatGrouped(amount: number): string {
   return new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount);
 }

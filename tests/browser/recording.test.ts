@@ -30,7 +30,7 @@ test.use({
 interface PlayedVideo {
   readonly width: number;
   readonly height: number;
-  readonly pictures: number;
+  readonly frames: number;
   /** In seconds, before it has been played. */
   readonly duration: number;
   readonly colour: readonly number[];
@@ -61,14 +61,14 @@ test('a recording is a video that shows the game, and nothing else', async ({
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Record', exact: true })).toBeVisible();
 
-  const { width, height, pictures, duration, colour } = await playVideo(
+  const { width, height, frames, duration, colour } = await playVideo(
     context,
     await readFile(await download.path()),
   );
   // The encoder wants even sizes.
   expect(Math.abs(width - frame!.width)).toBeLessThanOrEqual(2);
   expect(Math.abs(height - frame!.height)).toBeLessThanOrEqual(2);
-  expect(pictures).toBeGreaterThan(2);
+  expect(frames).toBeGreaterThan(2);
   expect(duration).toBeGreaterThan(2);
   expect(duration).toBeLessThan(31);
   // The felt of the table only, without the workbench.
@@ -93,12 +93,12 @@ async function playVideo(context: BrowserContext, file: Buffer): Promise<PlayedV
     const [width, height] = [video.videoWidth, video.videoHeight];
     [canvas.width, canvas.height] = [width, height];
     const context2d = canvas.getContext('2d', { willReadFrequently: true })!;
-    const pictures = new Set<string>();
+    const frames = new Set<string>();
     let colour: number[] = [];
     const ended = new Promise((resolve) => video.addEventListener('ended', resolve));
     const capture = (): void => {
       context2d.drawImage(video, 0, 0);
-      pictures.add(canvas.toDataURL('image/png'));
+      frames.add(canvas.toDataURL('image/png'));
       colour = [...context2d.getImageData(4, Math.round(height / 3), 1, 1).data];
     };
     capture();
@@ -106,6 +106,6 @@ async function playVideo(context: BrowserContext, file: Buffer): Promise<PlayedV
     await video.play();
     await ended;
     clearInterval(timer);
-    return { width, height, pictures: pictures.size, duration, colour };
+    return { width, height, frames: frames.size, duration, colour };
   }, file.toString('base64'));
 }

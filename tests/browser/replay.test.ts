@@ -215,7 +215,7 @@ test('an exchange is compared, copied, and shown as bytes; its round and session
   });
 
   await test.step('cURL commands are copied for the selected shell, which is remembered', async () => {
-    const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+    const readClipboard = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
     const open = (): Promise<void> => page.getByRole('button', { name: 'Copy', exact: true }).click();
     const shell = (name: string) => page.getByRole('menuitemradio', { name });
 
@@ -223,13 +223,13 @@ test('an exchange is compared, copied, and shown as bytes; its round and session
     await expect(shell('bash')).toBeChecked();
     await shell('PowerShell').click();
     await page.getByRole('menuitem', { name: 'As cURL with signing' }).click();
-    await expect.poll(copied).toContain('$env:SECRET');
+    await expect.poll(readClipboard).toContain('$env:SECRET');
 
     await open();
     await shell('cmd').click();
     await expect(page.getByRole('menuitem', { name: 'As cURL with signing' })).toBeDisabled();
     await page.getByRole('menuitem', { name: /^As cURL(?! with signing)/ }).click();
-    await expect.poll(copied).toMatch(/^rem .*\n\nrem 1\. betwin\ncurl\.exe -sS -i \^"http/);
+    await expect.poll(readClipboard).toMatch(/^rem .*\n\nrem 1\. betwin\ncurl\.exe -sS -i \^"http/);
 
     await page.reload();
     await page.keyboard.press('Escape');

@@ -33,8 +33,10 @@ test('a wallet gets the badge, loses it to a fault with a link to the failed exc
   await expectNoViolationsInBothThemes(page, page.getByRole('main', { name: 'Test suite' }));
 
   // A link opens the exchange that shows the failure, and the browser's Back button returns.
-  const shown = detail.getByRole('list', { name: 'Failures' }).getByRole('button', { name: /in Traffic/ });
-  await shown.first().click();
+  const trafficButton = detail
+    .getByRole('list', { name: 'Failures' })
+    .getByRole('button', { name: /in Traffic/ });
+  await trafficButton.first().click();
   const exchange = page.getByRole('region', { name: /^Exchange #\d+$/ });
   await expect(exchange).toContainText('Test suite');
   await exchange.getByRole('tab', { name: 'Timing' }).click();

@@ -157,13 +157,13 @@ describe('the window', () => {
     const opened = shared.reports.flatMap((report) => (report.kind === 'opened-outside' ? [report.url] : []));
     expect(opened).toEqual(['https://example.org/docs', game]);
     // The stand-in's browser starts with an empty page, which is not a window of the app.
-    const shown = () =>
+    const listOpenPages = () =>
       new Set(
         page
           .context()
           .pages()
           .map((open) => open.url()),
       );
-    await expect.poll(shown).toEqual(new Set(['about:blank', page.url()]));
+    await expect.poll(listOpenPages).toEqual(new Set(['about:blank', page.url()]));
   });
 });

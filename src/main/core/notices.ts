@@ -12,13 +12,13 @@ export interface Notices {
 
 type Source = () => readonly (string | null)[];
 
-export function createNotices(changed: () => void): Notices {
+export function createNotices(onChange: () => void): Notices {
   const messages: string[] = [];
   const sources: Source[] = [];
   return {
     add(message) {
       messages.push(message);
-      changed();
+      onChange();
     },
     addSource: (source) => void sources.push(source),
     list: () => [...sources.flatMap((source) => source()).filter((message) => message !== null), ...messages],

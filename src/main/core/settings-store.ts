@@ -21,8 +21,8 @@ export function openSetting<T>(
   const upsert = db.prepare(
     'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
   );
-  const stored = select.get(setting.name);
-  const read = stored === undefined ? null : readDocument(setting.schema, stored.value);
+  const row = select.get(setting.name);
+  const read = row === undefined ? null : readDocument(setting.schema, row.value);
   if (read?.kind === 'unreadable')
     onUnreadable(
       `The setting '${setting.name}' stored in ${db.name} cannot be read: ${read.reason}. The default applies until you save the setting.`,

@@ -1,4 +1,4 @@
-/** Stops a part of the workbench. */
+/** Stops part of the workbench. */
 export type Teardown = () => unknown;
 
 /**

@@ -39,19 +39,19 @@ function resolveTheme(theme: Theme): ShownTheme {
 
 /** An unknown value, such as that of another version, is replaced by the default. */
 function readDisplay(): Display {
-  const stored = Object.fromEntries(
+  const values = Object.fromEntries(
     FIELDS.filter((field) => displaySchema.shape[field].safeParse(readSetting(field)).success).map(
       (field) => [field, readSetting(field)],
     ),
   );
-  return displaySchema.parse({ ...DEFAULTS, ...stored });
+  return displaySchema.parse({ ...DEFAULTS, ...values });
 }
 
 export const useDisplay = create<DisplayState>()((set) => {
-  const stored = readDisplay();
+  const display = readDisplay();
   return {
-    ...stored,
-    shown: resolveTheme(stored.theme),
+    ...display,
+    shown: resolveTheme(display.theme),
     change(change) {
       for (const [field, value] of Object.entries(change)) writeSetting(field, value);
       set((state) => ({ ...change, shown: resolveTheme(change.theme ?? state.theme) }));

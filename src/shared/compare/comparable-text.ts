@@ -21,11 +21,11 @@ export function toComparableText(
 ): ComparableText {
   const text = new TextDecoder().decode(body);
   const tree = readJsonTree(text);
-  const written =
+  const renderedText =
     tree === null
       ? text
       : renderTree(copyModelNumbers(tree, options, model), { ...options, ignoreNumberText: false });
-  const laidOut = reindentJson(written);
+  const laidOut = reindentJson(renderedText);
   return laidOut.kind === 'json' ? { text: laidOut.text, isJson: true } : { text, isJson: false };
 }
 

@@ -184,7 +184,7 @@ export const exchangesContract = {
   /** How much disk space the database may use, and how much the data folder uses now. */
   getFolderBudget: oc.output(z.object({ megabytes: folderBudgetSchema, usage: folderUsageSchema })),
   /**
-   * Above the limit the oldest exchanges that are not pinned are deleted at once, down to about 90 % of it, and notices
+   * Above the limit the oldest exchanges that are not pinned are deleted at once, down to about 90% of it, and notices
    * say so. Only exchanges are ever deleted for this.
    */
   setFolderBudget: createDocumentProcedure('megabytes', 'input').input(

@@ -33,14 +33,14 @@ export type HealthErrorKind = (typeof HEALTH_ERROR_KINDS)[number];
 
 const verdictSchema = z.object({
   target: z.enum(HEALTH_TARGET_NAMES),
-  /** `inconclusive`: the calls are compatible with both, at 95 % confidence. */
+  /** `inconclusive`: the calls are compatible with both, at 95% confidence. */
   verdict: z.enum(['met', 'missed', 'inconclusive']),
   /** The number of calls, and how many of them miss the target. */
   calls: z.int(),
   against: z.int(),
   /** The confidence that the target is met, from 0 to 1. */
   confidence: z.number(),
-  /** How many calls with this share of misses would be enough for 95 %; null if it is met, or never would be. */
+  /** How many calls with this share of misses would be enough for 95%; null if it is met, or never would be. */
   calls_needed: z.int().nullable(),
 });
 export type HealthVerdict = z.infer<typeof verdictSchema>;

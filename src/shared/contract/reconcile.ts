@@ -56,7 +56,7 @@ export const reconcileContract = {
     .input(
       z.object({
         class: z.enum(DIFFERENCE_CLASSES).optional(),
-        /** A part of an ID, a player or a message. */
+        /** Part of an ID, a player or a message. */
         text: z.string().default(''),
         offset: z.int().min(0).default(0),
         limit: z.int().min(1).max(MAX_DIFFERENCES),

@@ -44,7 +44,7 @@ function formatFrequency({ frequency, seed }: FaultArming): string[] {
     case 'every':
       return [`every ${frequency.nth}${getOrdinalEnding(frequency.nth)}`];
     case 'chance':
-      return [`${Number((frequency.probability * 100).toFixed(4))} % at random, seed ${seed}`];
+      return [`${Number((frequency.probability * 100).toFixed(4))}% at random, seed ${seed}`];
     case 'for':
       return [`for ${frequency.seconds} s`];
     default:

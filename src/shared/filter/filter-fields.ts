@@ -84,7 +84,7 @@ const FIELDS = {
   started: createOrderedField('start time', 'date'),
   id: createOrderedField('number of the exchange'),
   import: createOrderedField('import number'),
-  note: createTextField('a part of its note'),
+  note: createTextField('part of its note'),
 };
 export type FilterFieldName = keyof typeof FIELDS;
 

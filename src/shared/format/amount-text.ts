@@ -5,7 +5,7 @@ import type { Money } from '../money.ts';
  * them as they are on the wire.
  */
 
-/** "1,234.50", with a minus sign in place of a hyphen, as in the games. What is no decimal text stays as it is. */
+/** "1,234.50", with a minus sign in place of a hyphen, as in the games. Anything but a decimal text stays as it is. */
 export function formatBalance(amount: string): string {
   const [, sign, whole = '', decimals = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(amount) ?? [];
   if (sign === undefined) return amount;

@@ -8,7 +8,7 @@ export const DICE_BET_PATH = '/api/v1/game/dice/bet';
 /** Rolls are hundredths from 0 to 9999, shown as 0.00 to 99.99. */
 export const DICE_OUTCOMES = 10_000;
 
-/** Winning outcomes that a bet may have: 0.01 % to 98 % of all. */
+/** Winning outcomes that a bet may have: 0.01% to 98% of all. */
 export const MIN_WINNING_OUTCOMES = 1;
 export const MAX_WINNING_OUTCOMES = 9_800;
 
@@ -20,7 +20,7 @@ export function countWinningOutcomes(direction: DiceDirection, target: number): 
   return direction === 'under' ? target : DICE_OUTCOMES - 1 - target;
 }
 
-/** 99 / chance in percent (a 1 % edge), with four decimals. `winning` counts outcomes. */
+/** 99 / chance in percent (a 1% edge), with four decimals. `winning` counts outcomes. */
 export function formatDiceMultiplier(winning: number): string {
   const tenThousandths = Math.floor((99 * DICE_OUTCOMES * 100) / winning);
   return (tenThousandths / 10_000).toFixed(4);

@@ -57,11 +57,11 @@ export function replaceIds(
   replacements: ReadonlyMap<string, string>,
 ): Uint8Array {
   const encoder = new TextEncoder();
-  const written = new Map(
+  const bytesById = new Map(
     [...replacements].map(([id, newId]) => [id, encoder.encode(JSON.stringify(newId))]),
   );
   const edits = spans.flatMap(({ id, from, to }) => {
-    const bytes = written.get(id);
+    const bytes = bytesById.get(id);
     return bytes === undefined ? [] : [{ bytes, from, to }];
   });
   const growth = edits.reduce((length, { from, to, bytes }) => length + bytes.length - (to - from), 0);

@@ -106,14 +106,16 @@ const NON_ASCII = /[^\u0000-\u007f]/;
 /** Avoids JSON.parse where it would throw: in a hostile body every string may be invalid, and errors are slow. */
 function decodeText(body: Uint8Array, raw: string, { from, to }: Piece): string | null {
   if (UNESCAPED.test(raw.replaceAll(ESCAPES, ''))) return null;
-  const written = NON_ASCII.test(raw) ? decodeUtf8(body.subarray(from + 1, to - 1)) : raw;
-  return written?.includes('\\') === true ? (JSON.parse(`"${written}"`) as string) : written;
+  const text = NON_ASCII.test(raw) ? decodeUtf8(body.subarray(from + 1, to - 1)) : raw;
+  return text?.includes('\\') === true ? (JSON.parse(`"${text}"`) as string) : text;
 }
 
 function decodeUtf8(bytes: Uint8Array): string | null {
   const text = utf8.decode(bytes);
   if (!text.includes('\ufffd')) return text;
   // The decoded text may be written in this form.
-  const written = new TextEncoder().encode(text);
-  return written.length === bytes.length && written.every((byte, at) => byte === bytes[at]) ? text : null;
+  const encodedBytes = new TextEncoder().encode(text);
+  return encodedBytes.length === bytes.length && encodedBytes.every((byte, at) => byte === bytes[at])
+    ? text
+    : null;
 }

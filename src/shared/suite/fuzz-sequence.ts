@@ -6,7 +6,7 @@ const amountChoiceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('units'), count: z.int().positive() }),
   /** Multiples of the currency's smallest unit. */
   z.object({ kind: z.literal('smallest'), count: z.int().positive() }),
-  /** A share of the balance before the request, or before the race: 60 %, all of it, and one unit more than that. */
+  /** A share of the balance before the request, or before the race: 60%, all of it, and one unit more than that. */
   z.object({ kind: z.literal('balance'), share: z.enum(['most', 'all', 'beyond']) }),
 ]);
 /** How much a transaction moves. */

@@ -7,7 +7,7 @@ export interface Violation {
 
 const global = createViolations('eslint(no-restricted-globals)');
 const property = createViolations('eslint(no-restricted-properties)');
-const imported = createViolations('eslint(no-restricted-imports)');
+const importedModule = createViolations('eslint(no-restricted-imports)');
 
 /** Time and chance: forbidden in the core, the headless host and the shared code. */
 export const CLOCK_AND_RANDOM_VIOLATIONS: readonly Violation[] = [
@@ -26,22 +26,34 @@ export const CLOCK_AND_RANDOM_VIOLATIONS: readonly Violation[] = [
   property('AbortSignal.timeout', `export const signal = AbortSignal.timeout(1);`),
   property('process.hrtime', `export const now = process.hrtime.bigint();`),
   property('process.uptime', `export const now = process.uptime();`),
-  imported('node:crypto', `export { randomUUID } from 'node:crypto';`),
-  imported('node:crypto', `import { randomBytes } from 'node:crypto'; export const seed = randomBytes(8);`),
-  imported('node:crypto', `import * as crypto from 'node:crypto'; export const id = crypto.randomUUID();`),
-  imported('node:crypto', `import crypto from 'node:crypto'; export const id = crypto.randomUUID();`),
-  imported('^node:timers(/promises)?$', `export { setTimeout } from 'node:timers';`),
-  imported('^node:timers(/promises)?$', `export { setTimeout } from 'node:timers/promises';`),
-  imported('^node:timers(/promises)?$', `export const timers = () => import('node:timers/promises');`),
-  imported('^node:perf_hooks$', `export { performance } from 'node:perf_hooks';`),
+  importedModule('node:crypto', `export { randomUUID } from 'node:crypto';`),
+  importedModule(
+    'node:crypto',
+    `import { randomBytes } from 'node:crypto'; export const seed = randomBytes(8);`,
+  ),
+  importedModule(
+    'node:crypto',
+    `import * as crypto from 'node:crypto'; export const id = crypto.randomUUID();`,
+  ),
+  importedModule('node:crypto', `import crypto from 'node:crypto'; export const id = crypto.randomUUID();`),
+  importedModule('^node:timers(/promises)?$', `export { setTimeout } from 'node:timers';`),
+  importedModule('^node:timers(/promises)?$', `export { setTimeout } from 'node:timers/promises';`),
+  importedModule('^node:timers(/promises)?$', `export const timers = () => import('node:timers/promises');`),
+  importedModule('^node:perf_hooks$', `export { performance } from 'node:perf_hooks';`),
 ];
 
 /** Raw IPC: forbidden everywhere except in the desktop layer and the preload script. */
 export const IPC_VIOLATIONS: readonly Violation[] = [
-  imported('electron ipcMain', `import { ipcMain } from 'electron'; export const ipc = ipcMain;`),
-  imported('electron ipcRenderer', `import { ipcRenderer } from 'electron'; export const ipc = ipcRenderer;`),
-  imported('electron default', `import electron from 'electron'; export const ipc = electron.ipcMain;`),
-  imported('electron default', `import * as electron from 'electron'; export const ipc = electron.ipcMain;`),
+  importedModule('electron ipcMain', `import { ipcMain } from 'electron'; export const ipc = ipcMain;`),
+  importedModule(
+    'electron ipcRenderer',
+    `import { ipcRenderer } from 'electron'; export const ipc = ipcRenderer;`,
+  ),
+  importedModule('electron default', `import electron from 'electron'; export const ipc = electron.ipcMain;`),
+  importedModule(
+    'electron default',
+    `import * as electron from 'electron'; export const ipc = electron.ipcMain;`,
+  ),
 ];
 
 /** One example of each kind of rule that the whole repository relies on. The first four need type information. */

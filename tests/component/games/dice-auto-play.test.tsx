@@ -4,7 +4,7 @@ import { DICE_BET_PATH, type DiceBetRequest } from '#shared/games/dice-api.ts';
 import { GAME_SESSION_PATH } from '#shared/games/session-api.ts';
 import { expectAllInView } from '../support/expect-all-in-view.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
-import { diceTable, openDice, played } from './dice-table.tsx';
+import { diceTable, openDice, playRoll } from './dice-table.tsx';
 import { Rejected, type ScriptedGateway, UNREACHABLE } from './scripted-gateway.ts';
 
 /** How long auto-play waits after a settled roll before it rolls again. */
@@ -18,7 +18,7 @@ test('auto-play places the requested number of bets, then ends', async () => {
   await rolls.fill('0');
   await expect.element(page.getByText('1 to 999 rolls')).toBeVisible();
   await start.click();
-  expect(gateway.sent(DICE_BET_PATH)).toEqual([]);
+  expect(gateway.getRequests(DICE_BET_PATH)).toEqual([]);
   await rolls.fill('3');
   await userEvent.keyboard('{Enter}');
   for (const count of [1, 2, 3]) await rollUntil(count);
@@ -29,7 +29,7 @@ test('auto-play places the requested number of bets, then ends', async () => {
   await expect.element(roll).toBeVisible();
   await expect.element(alert).not.toBeInTheDocument();
   await expect.element(balance).toHaveTextContent('103.00');
-  expect(gateway.sent(DICE_BET_PATH)).toHaveLength(3);
+  expect(gateway.getRequests(DICE_BET_PATH)).toHaveLength(3);
 });
 
 /**
@@ -90,7 +90,7 @@ test.each([
   await expect.element(roll).toBeVisible();
   await vi.advanceTimersByTimeAsync(60_000);
   await expect.element(stake).not.toHaveAttribute('readonly');
-  expect(gateway.sent(DICE_BET_PATH)).toHaveLength(2);
+  expect(gateway.getRequests(DICE_BET_PATH)).toHaveLength(2);
   await expect.element(results).toHaveLength(2);
   await expect.element(rolls).toHaveValue('50');
 });
@@ -113,15 +113,15 @@ test('a hidden page places no bets, and does not catch up later', async () => {
   setInView(false);
   await vi.advanceTimersByTimeAsync(60_000);
   await expect.element(stop).toBeVisible();
-  expect(gateway.sent(DICE_BET_PATH)).toHaveLength(1);
+  expect(gateway.getRequests(DICE_BET_PATH)).toHaveLength(1);
 
   setInView(true);
   // The same delay as after any roll, so that there is time to stop.
   await vi.advanceTimersByTimeAsync(1_000);
   await expect.element(stop).toBeVisible();
-  expect(gateway.sent(DICE_BET_PATH)).toHaveLength(1);
+  expect(gateway.getRequests(DICE_BET_PATH)).toHaveLength(1);
   await rollUntil(2);
-  expect(gateway.sent(DICE_BET_PATH)).toHaveLength(2);
+  expect(gateway.getRequests(DICE_BET_PATH)).toHaveLength(2);
 });
 
 const DEPOSIT = 'https://casino.example/deposit';
@@ -150,7 +150,7 @@ test('auto-play does not call the wallet if the shown balance is too low', async
   await expect.element(alert).toMatchTextContent('Your balance is lower than the stake.');
   await expect.element(alert.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', DEPOSIT);
   await expect.element(start).toBeVisible();
-  expect(gateway.sent(DICE_BET_PATH)).toEqual([]);
+  expect(gateway.getRequests(DICE_BET_PATH)).toEqual([]);
 });
 
 test('the options that end auto-play are visible without scrolling, and do not cover the focused field', async () => {
@@ -200,13 +200,13 @@ test("auto-play respects the player's limits, which stay visible", async () => {
   await expect.element(alert).toMatchTextContent('Another bet could exceed your loss limit.');
   await expect.element(alert.getByRole('link')).not.toBeInTheDocument();
   await expect.element(start).toBeVisible();
-  expect(gateway.sent(DICE_BET_PATH)).toEqual([]);
+  expect(gateway.getRequests(DICE_BET_PATH)).toEqual([]);
 });
 
 test('rules change stake and side from roll to roll, by keyboard, and the original bet is restored afterwards', async () => {
   const gateway = await openTimed();
   let roll = 9_990;
-  gateway.respond(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, roll));
+  gateway.respond(DICE_BET_PATH, (bet) => playRoll(gateway, bet as DiceBetRequest, roll));
   const { rules, rolls, start, stake, betPanel, target, balance } = diceTable();
   await rules.click();
   const sheet = page.getByRole('dialog', { name: 'Auto-play rules' });
@@ -244,7 +244,7 @@ test('rules change stake and side from roll to roll, by keyboard, and the origin
   await rollUntil(4);
   await vi.advanceTimersByTimeAsync(NEXT_ROLL_MS);
   await expect.element(start).toBeVisible();
-  expect(gateway.sent(DICE_BET_PATH)).toEqual([
+  expect(gateway.getRequests(DICE_BET_PATH)).toEqual([
     { stake: '1.00', direction: 'under', target: 4_950 },
     { stake: '2.50', direction: 'over', target: 5_049 },
     { stake: '6.25', direction: 'under', target: 4_950 },
@@ -259,7 +259,7 @@ test('rules change stake and side from roll to roll, by keyboard, and the origin
 
 test('auto-play stops instead of exceeding the largest stake, and says so', async () => {
   const gateway = await openTimed({ limits: { min: '0.10', max: '3.00' } });
-  gateway.respond(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, 9_990));
+  gateway.respond(DICE_BET_PATH, (bet) => playRoll(gateway, bet as DiceBetRequest, 9_990));
   const { rules, start, alert, stake } = diceTable();
   await rules.click();
   const sheet = page.getByRole('dialog', { name: 'Auto-play rules' });
@@ -270,7 +270,7 @@ test('auto-play stops instead of exceeding the largest stake, and says so', asyn
   await vi.advanceTimersByTimeAsync(NEXT_ROLL_MS);
   await expect.element(alert).toMatchTextContent('the next stake would be above the largest stake');
   await expect.element(stake).toHaveValue('1.00');
-  expect(gateway.sent(DICE_BET_PATH)).toMatchObject([{ stake: '1.00' }, { stake: '2.00' }]);
+  expect(gateway.getRequests(DICE_BET_PATH)).toMatchObject([{ stake: '1.00' }, { stake: '2.00' }]);
 });
 
 test('auto-play ends when the connection is lost, and does not resume by itself', async () => {
@@ -291,10 +291,10 @@ test('auto-play ends when the connection is lost, and does not resume by itself'
   await expect.element(alert).not.toBeInTheDocument();
   await vi.advanceTimersByTimeAsync(60_000);
   await expect.element(stop).not.toBeInTheDocument();
-  expect(gateway.sent(DICE_BET_PATH)).toHaveLength(2);
+  expect(gateway.getRequests(DICE_BET_PATH)).toHaveLength(2);
   await expect.element(results).toHaveLength(1);
 
-  gateway.respond(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, 9_990));
+  gateway.respond(DICE_BET_PATH, (bet) => playRoll(gateway, bet as DiceBetRequest, 9_990));
   await roll.click();
   await vi.advanceTimersByTimeAsync(NEXT_ROLL_MS);
   await expect.element(page.getByText(/^No win this time/)).toBeVisible();
@@ -310,7 +310,7 @@ test('auto-play ends when the wallet fails, with an explanation', async () => {
   await expect.element(alert).toMatchTextContent('The casino did not confirm the bet');
   await expect.element(start).toBeVisible();
   await expect.element(stop).not.toBeInTheDocument();
-  gateway.respond(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, 2_500));
+  gateway.respond(DICE_BET_PATH, (bet) => playRoll(gateway, bet as DiceBetRequest, 2_500));
   await vi.advanceTimersByTimeAsync(60_000);
   await expect.element(alert).toBeVisible();
   await expect.element(results).toHaveLength(1);
@@ -328,7 +328,7 @@ test('auto-play ends with its session, on a phone too', async () => {
   await expect.element(over.getByRole('link', { name: 'Back to the casino' })).toHaveAttribute('href', lobby);
   expectAllInView();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(gateway.sent(DICE_BET_PATH)).toHaveLength(1);
+  expect(gateway.getRequests(DICE_BET_PATH)).toHaveLength(1);
 });
 
 test('auto-play is available in German', async () => {

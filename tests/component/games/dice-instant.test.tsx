@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { DICE_BET_PATH, type DiceBetRequest } from '#shared/games/dice-api.ts';
 import { expectAllInView } from '../support/expect-all-in-view.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
-import { diceTable, openDice, played } from './dice-table.tsx';
+import { diceTable, openDice, playRoll } from './dice-table.tsx';
 import { Rejected } from './scripted-gateway.ts';
 
 const instant = page.getByRole('button', { name: 'Instant rolls' });
@@ -23,7 +23,7 @@ test('instant mode rolls several times per second, one bet at a time, and is rem
     maxInFlight = Math.max(maxInFlight, ++inFlight);
     await new Promise((resolve) => void setTimeout(resolve, 20));
     inFlight -= 1;
-    return played(gateway, bet as DiceBetRequest, 9_990);
+    return playRoll(gateway, bet as DiceBetRequest, 9_990);
   });
   const { rolls, start, balance } = diceTable();
   await instant.click();
@@ -34,7 +34,7 @@ test('instant mode rolls several times per second, one bet at a time, and is rem
   await vi.waitFor(
     async () => {
       await vi.advanceTimersByTimeAsync(10);
-      expect(gateway.sent(DICE_BET_PATH).length).toBeGreaterThan(2);
+      expect(gateway.getRequests(DICE_BET_PATH).length).toBeGreaterThan(2);
     },
     { timeout: 10_000, interval: 1 },
   );
@@ -45,7 +45,7 @@ test('instant mode rolls several times per second, one bet at a time, and is rem
   await vi.waitFor(
     async () => {
       await vi.advanceTimersByTimeAsync(10);
-      expect(gateway.sent(DICE_BET_PATH)).toHaveLength(20);
+      expect(gateway.getRequests(DICE_BET_PATH)).toHaveLength(20);
       await expect.element(start).toBeVisible();
     },
     { timeout: 15_000, interval: 1 },
@@ -91,7 +91,7 @@ test.each([
     expect(place()).toEqual(before);
     await roll.click();
     await expect.element(profit).toMatchTextContent('+1.00 USD');
-    gateway.respond(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, 9_990));
+    gateway.respond(DICE_BET_PATH, (bet) => playRoll(gateway, bet as DiceBetRequest, 9_990));
     for (const count of [2, 3]) {
       await roll.click();
       await expect.element(results).toHaveLength(count);

@@ -19,7 +19,7 @@ export async function openDice(
   reportRound: ReportRound = () => undefined,
 ) {
   const gateway: ScriptedGateway = scriptedGateway(session, {
-    [DICE_BET_PATH]: (body) => played(gateway, body as DiceBetRequest, roll),
+    [DICE_BET_PATH]: (body) => playRoll(gateway, body as DiceBetRequest, roll),
   });
   await show(
     <ReportRoundContext value={reportRound}>
@@ -29,7 +29,7 @@ export async function openDice(
   return gateway;
 }
 
-export function played(gateway: ScriptedGateway, bet: DiceBetRequest, roll: number): unknown {
+export function playRoll(gateway: ScriptedGateway, bet: DiceBetRequest, roll: number): unknown {
   const { session } = gateway;
   const [stake, balance] = [money(bet.stake), money(session.balance)];
   if (stake.greaterThan(balance)) {

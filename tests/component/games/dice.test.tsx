@@ -9,7 +9,7 @@ import { GAME_SESSION_PATH } from '#shared/games/session-api.ts';
 import { expectAllInView } from '../support/expect-all-in-view.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { show } from '../support/show.tsx';
-import { diceTable, openDice, played } from './dice-table.tsx';
+import { diceTable, openDice, playRoll } from './dice-table.tsx';
 import { Rejected, scriptedGateway, UNREACHABLE } from './scripted-gateway.ts';
 
 const LOSING_ROLL = 9_990;
@@ -41,7 +41,7 @@ describe.each([
     await expect.element(chance).toHaveValue('98.00');
     await userEvent.keyboard('{Enter}');
     await expect.element(results).toHaveLength(2);
-    expect(gateway.sent(DICE_BET_PATH)).toEqual([
+    expect(gateway.getRequests(DICE_BET_PATH)).toEqual([
       { stake: '1.00', direction: 'under', target: 4_950 },
       { stake: '1.00', direction: 'over', target: 199 },
     ]);
@@ -58,7 +58,7 @@ describe.each([
     await expect.element(alert).toMatchTextContent('The casino did not confirm the bet');
     expectAllInView();
     await expectNoViolations();
-    gateway.respond(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, LOSING_ROLL));
+    gateway.respond(DICE_BET_PATH, (bet) => playRoll(gateway, bet as DiceBetRequest, LOSING_ROLL));
     await roll.click();
     await expect.element(results).toHaveLength(1);
     await expect.element(alert).not.toBeInTheDocument();
@@ -78,9 +78,9 @@ describe.each([
     await expect.element(page.getByText('Reconnected')).toBeVisible();
     await expect.element(page.getByText(/shows whether your last bet was played\./)).toBeVisible();
     await expect.element(balance).toHaveTextContent('100.00');
-    expect(gateway.sent(DICE_BET_PATH)).toHaveLength(1);
+    expect(gateway.getRequests(DICE_BET_PATH)).toHaveLength(1);
     await expect.element(results).toHaveLength(0);
-    gateway.respond(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, LOSING_ROLL));
+    gateway.respond(DICE_BET_PATH, (bet) => playRoll(gateway, bet as DiceBetRequest, LOSING_ROLL));
     await roll.click();
     await expect.element(results).toHaveLength(1);
   });
@@ -105,10 +105,10 @@ test('chance and multiplier can be typed, and target, chance and multiplier alwa
   await userEvent.keyboard('{Enter}');
   await expect.element(multiplier).toHaveValue('1.0102');
   await expect.element(chance).toHaveValue('98.00');
-  expect(gateway.sent(DICE_BET_PATH)).toEqual([]);
+  expect(gateway.getRequests(DICE_BET_PATH)).toEqual([]);
   await userEvent.keyboard('{Enter}');
   await expect.element(results).toHaveLength(1);
-  expect(gateway.sent(DICE_BET_PATH)).toEqual([{ stake: '1.00', direction: 'over', target: 199 }]);
+  expect(gateway.getRequests(DICE_BET_PATH)).toEqual([{ stake: '1.00', direction: 'over', target: 199 }]);
 });
 
 test('a held key bets once', async () => {
@@ -125,7 +125,7 @@ test('a held key bets once', async () => {
   await stake.fill('2.00');
   await userEvent.keyboard('{Enter}');
   await expect.element(results).toHaveLength(2);
-  expect(gateway.sent(DICE_BET_PATH)).toMatchObject([{ stake: '1.00' }, { stake: '2.00' }]);
+  expect(gateway.getRequests(DICE_BET_PATH)).toMatchObject([{ stake: '1.00' }, { stake: '2.00' }]);
 });
 
 test.each(['en', 'de'])(
@@ -165,7 +165,7 @@ test('while a roll takes long, the fields are locked and the reels spin; a quick
   const answered = Promise.withResolvers<undefined>();
   gateway.respond(DICE_BET_PATH, async (bet) => {
     await answered.promise;
-    return played(gateway, bet as DiceBetRequest, LOSING_ROLL);
+    return playRoll(gateway, bet as DiceBetRequest, LOSING_ROLL);
   });
   await roll.click();
   await expect.element(stake).toHaveAttribute('readonly');
@@ -248,7 +248,7 @@ test.each([
     const clicked = Promise.withResolvers<undefined>();
     gateway.respond(DICE_BET_PATH, async (bet) => {
       await clicked.promise;
-      return played(gateway, bet as DiceBetRequest, rolled);
+      return playRoll(gateway, bet as DiceBetRequest, rolled);
     });
     // Every state of the page that a player could see.
     const watching = watchRoll();
@@ -267,9 +267,9 @@ test.each([
     const before = states.filter((state) => state.includes('rolling'));
     expect(['100.00 rolling 0', '99.00 rolling 0']).toEqual(expect.arrayContaining(before));
     // The strip follows in a separate frame.
-    const shown = [`${after} shown 0`, `${after} shown 1`];
-    expect(shown).toEqual(expect.arrayContaining(states.slice(before.length)));
-    expect(states.at(-1)).toBe(shown[1]);
+    const shownStates = [`${after} shown 0`, `${after} shown 1`];
+    expect(shownStates).toEqual(expect.arrayContaining(states.slice(before.length)));
+    expect(states.at(-1)).toBe(shownStates[1]);
     // On a phone in landscape the results are beside the roll.
     await page.viewport(844, 390);
     await expect.element(results).toBeInViewport({ ratio: 1 });
@@ -338,7 +338,7 @@ test('a cancelled roll is explained, its bet is refunded, and play continues', a
   // The page has read the balance again; the wallet has rolled back the bet meanwhile.
   await expect.element(balance).toHaveTextContent('1,000.00');
   await expect.element(alert).toBeVisible();
-  gateway.respond(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, LOSING_ROLL));
+  gateway.respond(DICE_BET_PATH, (bet) => playRoll(gateway, bet as DiceBetRequest, LOSING_ROLL));
   await roll.click();
   await expect.element(results).toHaveLength(1);
   await expect.element(alert).not.toBeInTheDocument();

@@ -93,8 +93,8 @@ async function openFramedGame(origins = `http://127.0.0.1:1 ${location.origin}`)
         return hasMod ? `Mod+${key}` : key;
       });
     },
-    posted: () => posted,
-    heard: waitUntilHandled,
+    getPosted: () => posted,
+    waitUntilHandled: waitUntilHandled,
   };
 }
 
@@ -128,8 +128,8 @@ test('another frame of the same origin that is not the parent is ignored', async
   const game = await openFramedGame();
   const other = await openFramedGame();
   other.page.postFromGame(game.page, WANTED);
-  await other.heard();
-  await game.heard();
+  await other.waitUntilHandled();
+  await game.waitUntilHandled();
   expect(game.press(['Mod+k'])).toEqual([]);
   expect(await game.readForwardedKeys()).toEqual([]);
 });
@@ -176,14 +176,14 @@ test('the workbench learns which round is shown, a casino learns nothing', async
   game.page.report('too early');
   await game.ask();
   game.page.report('r1');
-  await game.heard();
-  expect(game.posted()).toEqual([{ type: 'workbench:round', roundId: 'r1', isShown: true }]);
+  await game.waitUntilHandled();
+  expect(game.getPosted()).toEqual([{ type: 'workbench:round', roundId: 'r1', isShown: true }]);
 
   const casino = await openFramedGame('http://127.0.0.1:4800');
   await casino.ask();
   casino.page.report('r1');
-  await casino.heard();
-  expect(casino.posted()).toEqual([]);
+  await casino.waitUntilHandled();
+  expect(casino.getPosted()).toEqual([]);
 });
 
 test('the workbench plays once per request wherever the focus is; a casino and another frame cannot', async () => {
@@ -195,8 +195,8 @@ test('the workbench plays once per request wherever the focus is; a casino and a
   expect(game.page.plays).toBe(2);
   const other = await openFramedGame();
   other.page.postFromGame(game.page, play);
-  await other.heard();
-  await game.heard();
+  await other.waitUntilHandled();
+  await game.waitUntilHandled();
   expect(game.page.plays).toBe(2);
   const framedByCasino = await openFramedGame('http://127.0.0.1:4800 workbench://app');
   await framedByCasino.ask(play);

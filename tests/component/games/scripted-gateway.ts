@@ -12,7 +12,7 @@ export interface ScriptedGateway {
   /** The session in the next response. */
   session: GameSession;
   /** All bodies posted to `path`, in order. */
-  sent(path: string): unknown[];
+  getRequests(path: string): unknown[];
   /** How many times the page has read `path`. */
   reads(path: string): number;
   /** Replaces the response to `path`. */
@@ -90,7 +90,7 @@ export function scriptedGateway(
         return error === null ? { kind: 'unreachable' } : { kind: 'rejected', error };
       },
     },
-    sent: (path) => posts.filter((post) => post.path === path).map(({ body }) => body),
+    getRequests: (path) => posts.filter((post) => post.path === path).map(({ body }) => body),
     reads: (path) => reads.filter((read) => read === path).length,
     respond: (path, reply) => void script.set(path, reply),
     end(error) {

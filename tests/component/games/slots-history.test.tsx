@@ -76,8 +76,9 @@ test.each([
     await chooseSlotGame('plain');
     const place = () => page.getByTestId('reels').element().getBoundingClientRect().top;
     const before = place();
-    const sent = () => gateway.sent(SLOTS_SPIN_PATH).length + gateway.sent(SLOTS_STEP_PATH).length;
-    const requests = sent();
+    const countRequests = () =>
+      gateway.getRequests(SLOTS_SPIN_PATH).length + gateway.getRequests(SLOTS_STEP_PATH).length;
+    const requests = countRequests();
     await openHistory();
     await history.getByRole('button', { name: 'Watch the round with nonce 0 again' }).click();
     await expect.element(replay).toMatchTextContent('no bet is placed');
@@ -92,7 +93,7 @@ test.each([
     stopTime();
     await vi.advanceTimersByTimeAsync(20_000);
     await userEvent.keyboard(' ');
-    expect(sent()).toBe(requests);
+    expect(countRequests()).toBe(requests);
     await userEvent.keyboard('{Escape}');
     await expect.element(slotsTable().spin).toHaveFocus();
     await expect.element(page.getByRole('button', { name: /^plain, choose/ })).toBeVisible();
@@ -105,7 +106,7 @@ test('a bonus is replayed box by box, and its buttons do nothing', async () => {
   await userEvent.keyboard(' ');
   const { picks } = slotsTable();
   const pickedFields = () =>
-    gateway.sent(SLOTS_STEP_PATH).filter((step) => (step as { kind: string }).kind === 'pick').length;
+    gateway.getRequests(SLOTS_STEP_PATH).filter((step) => (step as { kind: string }).kind === 'pick').length;
   // A free spin between them triggers the same bonus again.
   for (const [index, box] of [2, 5, 6, 1, 3, 4].entries()) {
     if (index % 3 === 0) await expect.element(page.getByText('3 picks left')).toBeVisible();
@@ -115,7 +116,7 @@ test('a bonus is replayed box by box, and its buttons do nothing', async () => {
     await expect.poll(pickedFields).toBe(index + 1);
   }
   await expect.element(slotsTable().outcome).toMatchTextContent('Box 4: you win');
-  const picked = gateway.sent(SLOTS_STEP_PATH).length;
+  const picked = gateway.getRequests(SLOTS_STEP_PATH).length;
   stopTime();
   await openHistory();
   await history.getByRole('button', { name: 'Watch the round with nonce 0 again' }).click();
@@ -128,7 +129,7 @@ test('a bonus is replayed box by box, and its buttons do nothing', async () => {
   await expect.element(picks.getByRole('button', { name: 'Box 4' })).toHaveAttribute('aria-disabled', 'true');
   passTime();
   await expect.element(slotsTable().outcome).toMatchTextContent(/^Replay: Box 4: you win/);
-  expect(gateway.sent(SLOTS_STEP_PATH)).toHaveLength(picked);
+  expect(gateway.getRequests(SLOTS_STEP_PATH)).toHaveLength(picked);
 });
 
 test('Space or the button skips to the end of each step of a replay, and Watch again restarts it', async () => {

@@ -14,7 +14,7 @@ import {
 const HOLD = '[Space>]';
 const RELEASE = '[/Space]';
 
-const countSpins = ({ gateway }: SlotsTable): number => gateway.sent(SLOTS_SPIN_PATH).length;
+const countSpins = ({ gateway }: SlotsTable): number => gateway.getRequests(SLOTS_SPIN_PATH).length;
 
 /** Expects that no further spin is sent, however long the page waits. */
 async function expectNoMore(table: SlotsTable): Promise<void> {
@@ -115,7 +115,7 @@ test('the release of the button after the hold has ended at a wheel does not tur
   pointer('pointerup');
   button.click();
   await expectNoMore(table);
-  expect(table.gateway.sent(SLOTS_STEP_PATH)).toEqual([]);
+  expect(table.gateway.getRequests(SLOTS_STEP_PATH)).toEqual([]);
 });
 
 test('turbo is remembered, and Space spins after a click on it', async () => {

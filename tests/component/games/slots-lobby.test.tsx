@@ -27,7 +27,7 @@ test('a page whose address names no game opens the lobby, and a game is chosen a
   await userEvent.keyboard('{Escape}');
   await expect.element(reels).toBeVisible();
   await expect.element(spin).toHaveFocus();
-  expect(gateway.sent(SLOTS_SPIN_PATH)).toEqual([]);
+  expect(gateway.getRequests(SLOTS_SPIN_PATH)).toEqual([]);
 });
 
 test('the lobby opens at a named game, not at an unknown one', async () => {
@@ -116,7 +116,7 @@ function findCroppedCards(lobby: Element): Element[] {
   });
 }
 
-/** The cards with a drawing over their name. A drawing fills at most the inner 80 % of its box. */
+/** The cards with a drawing over their name. A drawing fills at most the inner 80% of its box. */
 function findCoveredNames(lobby: Element): string[] {
   return [...lobby.querySelectorAll('.lobby__game')].flatMap((game) =>
     [...game.querySelectorAll('.slot-game-art svg')].flatMap((drawing) => {

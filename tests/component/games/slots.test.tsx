@@ -49,7 +49,7 @@ test('a round whose free spins together win ten times the stake ends with a cele
   await expect.element(page.getByTestId('spoken-balance')).toMatchTextContent(/^Balance: 1,019\.00/);
 });
 
-test('the button does not mention free spins while the reels that win them are still turning', async () => {
+test('the button does not mention free spins while the reels that win them are still spinning', async () => {
   await openSlotGames();
   await commands.emulateMedia({ reducedMotion: null });
   await chooseSlotGame('generous');
@@ -79,7 +79,7 @@ test('reels and button are in view together in small frames too', async () => {
   }
 });
 
-test('the reels turn, and a win is shown after they have stopped', async () => {
+test('the reels spin, and a win is shown after they have stopped', async () => {
   await openSlotGames({ balance: '10' });
   await commands.emulateMedia({ reducedMotion: null });
   await chooseSlotGame('plain');
@@ -217,17 +217,17 @@ test("the player turns the wheel, which stops at the gateway's prize", async () 
   // Auto-play has ended: the player has to act.
   await expect.element(page.getByText(/^\d+ left$/)).not.toBeInTheDocument();
   const prize = () => document.querySelector('[data-prize="true"]')?.textContent;
-  let given = '';
+  let win = '';
   gateway.respond(SLOTS_STEP_PATH, async (body) => {
     const result = (await ask(SLOTS_STEP_PATH, body)) as { step: { win: string } };
-    given ||= result.step.win;
+    win ||= result.step.win;
     return result;
   });
   stopTime();
   turn.element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(prize).toMatch(/\d/);
-  expect(prize()).toBe(given);
+  expect(prize()).toBe(win);
 });
 
 test('auto-play spins until it is stopped', async () => {
@@ -241,9 +241,9 @@ test('auto-play spins until it is stopped', async () => {
   passTime();
   await expect.element(spin).toBeVisible();
   stopTime();
-  const spins = gateway.sent(SLOTS_SPIN_PATH).length;
+  const spins = gateway.getRequests(SLOTS_SPIN_PATH).length;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(gateway.sent(SLOTS_SPIN_PATH)).toHaveLength(spins);
+  expect(gateway.getRequests(SLOTS_SPIN_PATH)).toHaveLength(spins);
 });
 
 test('auto-play ends when the balance is below the stake', async () => {

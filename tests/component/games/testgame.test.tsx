@@ -102,7 +102,7 @@ test('a failure is shown at its scenario with the exchange, and can be rerun alo
 
   run({ state: 'finished', only: ['N2'], scenarios: [createEndedScenario('N2', 'passed')] });
   await page.getByRole('button', { name: 'Rerun 1 failed' }).click();
-  expect(gateway.sent(TESTGAME_START_PATH).at(-1)).toMatchObject({ only: ['N2'] });
+  expect(gateway.getRequests(TESTGAME_START_PATH).at(-1)).toMatchObject({ only: ['N2'] });
   await expect.element(outcome.getByRole('heading', { name: 'Passed (partial run)' })).toBeVisible();
   await expect.element(scenario('N1')).toMatchTextContent('Not run');
 });
@@ -124,7 +124,7 @@ test('a run shows its progress, and can be stopped', async () => {
   );
   onStop({ state: 'finished', scenarios: [...ALL_PASSED.slice(0, 3), ...rest] });
   await page.getByRole('button', { name: 'Stop' }).click();
-  expect(gateway.sent(TESTGAME_STOP_PATH)).toHaveLength(1);
+  expect(gateway.getRequests(TESTGAME_STOP_PATH)).toHaveLength(1);
   await expect.element(page.getByRole('heading', { name: 'Inconclusive' })).toBeVisible();
   await expect
     .element(page.getByText('The run was stopped. This scenario was not started.').first())

@@ -4,7 +4,7 @@ import type { DiceBetRequest } from '#shared/games/dice-api.ts';
 import { DICE_BET_PATH } from '#shared/games/dice-api.ts';
 import { expectAllInView } from '../support/expect-all-in-view.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
-import { diceTable, openDice, played } from './dice-table.tsx';
+import { diceTable, openDice, playRoll } from './dice-table.tsx';
 
 /** Wins under the target, which pays 99 times the stake. */
 const EPIC = { roll: 12, target: '1.00' };
@@ -74,7 +74,7 @@ describe('the celebration of a large win', () => {
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
     expect(celebration.query()).toBeNull();
     await expect.element(balance).toHaveTextContent('198.00');
-    expect(gateway.sent(DICE_BET_PATH)).toHaveLength(1);
+    expect(gateway.getRequests(DICE_BET_PATH)).toHaveLength(1);
   });
 
   test('shows the amount immediately with reduced motion, without canvas or animation', async () => {
@@ -133,9 +133,9 @@ describe('the celebration of a large win', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await start.click();
     await expect.element(celebration).toBeVisible();
-    gateway.respond(DICE_BET_PATH, (bet) => played(gateway, bet as DiceBetRequest, 9_999));
+    gateway.respond(DICE_BET_PATH, (bet) => playRoll(gateway, bet as DiceBetRequest, 9_999));
     await vi.advanceTimersByTimeAsync(4_000);
-    expect(gateway.sent(DICE_BET_PATH)).toHaveLength(1);
-    await expect.poll(() => gateway.sent(DICE_BET_PATH)).toHaveLength(2);
+    expect(gateway.getRequests(DICE_BET_PATH)).toHaveLength(1);
+    await expect.poll(() => gateway.getRequests(DICE_BET_PATH)).toHaveLength(2);
   });
 });

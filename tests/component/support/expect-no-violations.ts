@@ -35,11 +35,11 @@ const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimat
 
 /** With fake timers, axe would wait forever: this advances the time as little as axe needs. */
 async function advanceTimersDuring<T>(work: Promise<T>): Promise<T> {
-  const done = new AbortController();
+  const controller = new AbortController();
   const end = (): void => {
-    done.abort();
+    controller.abort();
   };
   void work.then(end, end);
-  while (!done.signal.aborted) await vi.advanceTimersByTimeAsync(1);
+  while (!controller.signal.aborted) await vi.advanceTimersByTimeAsync(1);
   return work;
 }

@@ -69,7 +69,7 @@ async function showTable(initial: Partial<Shown> = {}): Promise<void> {
 
 const grid = page.getByRole('grid', { name: 'Entries' });
 const row = (id: number) => grid.getByRole('row').filter({ hasText: new RegExp(`^Entry ${id}$`) });
-const rendered = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-row]')];
+const findRendered = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-row]')];
 
 function scroller(): HTMLElement {
   const element = grid.element().parentElement;
@@ -80,7 +80,7 @@ function scroller(): HTMLElement {
 /** The IDs of the rows below the header, from top to bottom; empty if they do not fill the space. */
 function idsInView(): number[] {
   const { top, bottom } = scroller().getBoundingClientRect();
-  const inView = rendered()
+  const inView = findRendered()
     .map((each) => ({ id: Number(each.dataset['row']), box: each.getBoundingClientRect() }))
     .filter(({ box }) => box.bottom > top + ROW_PX && box.top < bottom);
   const covered = inView.reduce((sum, { box }) => sum + box.height, 0);
@@ -106,7 +106,7 @@ test('of 10,000 rows only those near the visible ones are in the DOM, and each s
   await expect.element(grid).toHaveAttribute('aria-rowcount', String(MANY + 1));
   await expect.element(grid.getByRole('row').nth(0)).toHaveAttribute('aria-rowindex', '1');
   await expect.element(row(1)).toHaveAttribute('aria-rowindex', '2');
-  expect(rendered().length).toBeLessThan(60);
+  expect(findRendered().length).toBeLessThan(60);
   expect(grid.element().scrollHeight).toBe((MANY + 1) * ROW_PX);
 
   for (const share of [0.5, 0.9, 0.1]) {
@@ -114,7 +114,7 @@ test('of 10,000 rows only those near the visible ones are in the DOM, and each s
     await scrollTo(first * ROW_PX);
     await expect.poll(() => idsInView()[0]).toBe(first + 1);
     await expect.element(row(first + 1)).toHaveAttribute('aria-rowindex', String(first + 2));
-    expect(rendered().length).toBeLessThan(60);
+    expect(findRendered().length).toBeLessThan(60);
   }
   await scrollTo(scroller().scrollHeight);
   await expect.element(row(MANY)).toBeInViewport();
@@ -141,7 +141,7 @@ test('End, Home, Page Down and the arrow keys reach rows outside the DOM, and mo
   await scrollTo(5_000 * ROW_PX);
   (document.activeElement as HTMLElement).blur();
   scroller().focus();
-  expect(rendered().filter(({ tabIndex }) => tabIndex === 0)).toEqual([row(81).element()]);
+  expect(findRendered().filter(({ tabIndex }) => tabIndex === 0)).toEqual([row(81).element()]);
 });
 
 test('Enter selects the focused row if none is selected, then goes to the detail', async () => {
@@ -157,7 +157,7 @@ test('Enter selects the focused row if none is selected, then goes to the detail
 test('in a list with the newest row last, Tab and the first step reach the newest row, which is in view', async () => {
   await showTable({ isNewestLast: true });
   await expect.element(row(MANY)).toBeInViewport({ ratio: 1 });
-  expect(rendered().filter(({ tabIndex }) => tabIndex === 0)).toEqual([row(MANY).element()]);
+  expect(findRendered().filter(({ tabIndex }) => tabIndex === 0)).toEqual([row(MANY).element()]);
   findKeyTarget('next')?.();
   await expect.element(row(MANY)).toHaveAttribute('aria-selected', 'true');
   await expect.element(row(MANY)).toBeInViewport({ ratio: 1 });

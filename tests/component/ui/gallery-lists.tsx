@@ -12,7 +12,7 @@ import { type Column } from '#renderer/ui/table/data-table.tsx';
 import { Entry, EntryLink, EntryList } from '#renderer/ui/table/entry-list.tsx';
 import { ListPage } from '#renderer/ui/table/list-page.tsx';
 import { PlainTable } from '#renderer/ui/table/plain-table.tsx';
-import { FactLine, FactList, Facts, IdFact } from '#renderer/ui/text/facts.tsx';
+import { ItemRow, DescriptionGrid, DescriptionList, IdItem } from '#renderer/ui/text/description-list.tsx';
 import { Pill } from '#renderer/ui/text/pill.tsx';
 import { ErrorNote } from '#renderer/ui/text/error-note.tsx';
 import { Sentences } from '#renderer/ui/text/sentences.tsx';
@@ -142,20 +142,20 @@ function Detail({ id }: { readonly id: string }) {
         <HeaderActions>
           <Button size="sm">Disable</Button>
         </HeaderActions>
-        <Facts>
-          <IdFact name="Session" value="01a2" copyAs="session ID" />
-        </Facts>
+        <DescriptionList>
+          <IdItem name="Session" value="01a2" copyAs="session ID" />
+        </DescriptionList>
       </DetailHeader>
       <PaneTabs
         id="gallery"
         tabs={[
           {
-            key: 'facts',
-            text: 'Facts',
+            key: 'items',
+            text: 'Items',
             content: (
-              <FactList width={80}>
-                <FactLine name="Balance">10.00</FactLine>
-              </FactList>
+              <DescriptionGrid width={80}>
+                <ItemRow name="Balance">10.00</ItemRow>
+              </DescriptionGrid>
             ),
           },
           { key: 'none', text: 'Rounds', content: <p>None yet.</p> },

@@ -18,7 +18,7 @@ import { ConfirmDialog } from '#renderer/ui/overlay/confirm-dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#renderer/ui/overlay/menu.tsx';
 import { Popover } from '#renderer/ui/overlay/popover.tsx';
 import { notify, Toasts } from '#renderer/ui/overlay/toast.tsx';
-import { Fact, Facts } from '#renderer/ui/text/facts.tsx';
+import { Item, DescriptionList } from '#renderer/ui/text/description-list.tsx';
 import { ProgressBar } from '#renderer/ui/text/progress-bar.tsx';
 import { Code, Key, Note, Text } from '#renderer/ui/text/text.tsx';
 import { Lists } from './gallery-lists.tsx';
@@ -184,10 +184,10 @@ function TextStyles() {
         <Code>session_id</Code>
         <Key>Esc</Key>
       </Row>
-      <Facts>
-        <Fact name="Account">alice</Fact>
-        <Fact name="Rounds">12</Fact>
-      </Facts>
+      <DescriptionList>
+        <Item name="Account">alice</Item>
+        <Item name="Rounds">12</Item>
+      </DescriptionList>
     </>
   );
 }

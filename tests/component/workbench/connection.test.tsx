@@ -7,7 +7,7 @@ import { keepConnected } from '#renderer/workbench/platform/connection/keep-conn
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { showWorkbench, STATUS } from './show-workbench.tsx';
 
-const announced = (): string => useAnnouncement.getState().text;
+const getAnnouncement = (): string => useAnnouncement.getState().text;
 const { setConnected, setStatus, setNotSignedIn } = useConnection.getState();
 
 beforeEach(() => useAnnouncement.setState({ text: '' }));
@@ -23,13 +23,13 @@ test('a lost connection and a reconnect are announced, but not the first connect
   useConnection.setState({ phase: 'connecting', status: null });
   const ended = keepConnected();
   await expect.poll(() => lines.length).toBe(1);
-  expect(announced()).toBe('');
+  expect(getAnnouncement()).toBe('');
 
   lines[0]?.();
-  await expect.poll(announced).toBe('Connection to the workbench lost. Reconnecting.');
+  await expect.poll(getAnnouncement).toBe('Connection to the workbench lost. Reconnecting.');
   expect(useConnection.getState().phase).toBe('lost');
   window.dispatchEvent(new Event('online'));
-  await expect.poll(announced).toBe('Reconnected to the workbench.');
+  await expect.poll(getAnnouncement).toBe('Reconnected to the workbench.');
   expect(useConnection.getState().phase).toBe('connected');
 
   await expect.poll(() => lines.length).toBe(2);
@@ -48,7 +48,7 @@ test('a storage failure is announced with the reason, and so is its end', async 
     storage: { ...STATUS.storage, failure },
   });
   await expect.element(page.getByRole('button', { name: 'Not saving: the disk is full' })).toBeVisible();
-  await expect.poll(announced).toMatch(/^Changes cannot be saved: the disk is full\./);
+  await expect.poll(getAnnouncement).toMatch(/^Changes cannot be saved: the disk is full\./);
   setStatus(STATUS);
-  await expect.poll(announced).toBe('Saving works again.');
+  await expect.poll(getAnnouncement).toBe('Saving works again.');
 });

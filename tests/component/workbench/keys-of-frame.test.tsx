@@ -28,7 +28,7 @@ function Framed({ origin }: { readonly origin: string }) {
 
 beforeEach(() => useNavigation.setState({ view: 'launch' }));
 
-async function framed(origin = location.origin): Promise<GameWindow> {
+async function showFramed(origin = location.origin): Promise<GameWindow> {
   await show(<Framed origin={origin} />);
   const page = () =>
     document.querySelector<HTMLIFrameElement>('iframe[title="Game"]')
@@ -64,7 +64,7 @@ function createForwardedKey(key: string, change: Partial<PassedKey['press']> = {
 const PALETTE_KEY_MESSAGE = createForwardedKey('k', { hasMod: true });
 
 test('a loaded game is asked to forward the keys of its view and the global keys', async () => {
-  const page = await framed();
+  const page = await showFramed();
   await expect.poll(() => page.received).toHaveLength(1);
   const { keys } = forwardedKeysSchema.parse(page.received[0]);
   expect(keys).toEqual(expect.arrayContaining(['Mod+K', '?', 'Mod+Enter', 'Escape']));
@@ -73,7 +73,7 @@ test('a loaded game is asked to forward the keys of its view and the global keys
 });
 
 test('a page of another origin in the frame is ignored', async () => {
-  const page = await framed('http://127.0.0.1:1');
+  const page = await showFramed('http://127.0.0.1:1');
   const ran = runs('palette.commands');
   page.post(PALETTE_KEY_MESSAGE);
   page.post('to itself', page);
@@ -82,7 +82,7 @@ test('a page of another origin in the frame is ignored', async () => {
 });
 
 test('a key that the game forwards runs its command', async () => {
-  const page = await framed();
+  const page = await showFramed();
   const ran = runs('palette.commands', 'launch.leaveFullScreen');
   page.post(PALETTE_KEY_MESSAGE);
   page.post(createForwardedKey('Escape'));
@@ -90,7 +90,7 @@ test('a key that the game forwards runs its command', async () => {
 });
 
 test('a forwarded key that is held down runs its command once', async () => {
-  const page = await framed();
+  const page = await showFramed();
   const ran = runs('palette.commands');
   page.post(PALETTE_KEY_MESSAGE);
   page.post({ ...PALETTE_KEY_MESSAGE, isRepeat: true });
@@ -98,7 +98,7 @@ test('a forwarded key that is held down runs its command once', async () => {
 });
 
 test('invalid messages, and messages of another window, run nothing', async () => {
-  const page = await framed();
+  const page = await showFramed();
   const ran = runs('palette.commands', 'keys.show');
   page.post({ type: 'workbench:passed-key', key: 'k' });
   page.post({ ...PALETTE_KEY_MESSAGE, type: 'workbench:command' });

@@ -60,7 +60,7 @@ function startStore(exchanges: readonly CapturedExchange[], budgetBytes: number)
 }
 
 describe('above the budget', () => {
-  test('the oldest exchanges are deleted by size, down to 90 %, once, and disk space is released', async () => {
+  test('the oldest exchanges are deleted by size, down to 90%, once, and disk space is released', async () => {
     const traffic = createLargeExchanges(40);
     const running = startStore(traffic, 20 * MB);
     expect(running.diskBytes()).toBeGreaterThan(40 * MB);

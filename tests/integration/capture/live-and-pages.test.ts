@@ -18,13 +18,13 @@ describe('a live event', () => {
   test('only contains exchanges that are on disk', async () => {
     const bench = await startTestWorkbench();
     const player = await launchDice(bench);
-    const leave = new AbortController();
-    const live = await bench.client.workbench.live(undefined, { signal: leave.signal });
+    const controller = new AbortController();
+    const live = await bench.client.workbench.live(undefined, { signal: controller.signal });
     const listening = (async () => {
       const announced: number[] = [];
       for await (const { exchanges } of live) {
-        const stored = new Set(idsOnDisk(bench.dataDir));
-        expect(exchanges.filter(({ id }) => !stored.has(id))).toEqual([]);
+        const storedIds = new Set(idsOnDisk(bench.dataDir));
+        expect(exchanges.filter(({ id }) => !storedIds.has(id))).toEqual([]);
         announced.push(...exchanges.map(({ id }) => id));
         // Five bets, two views each.
         if (announced.length >= 10) break;
@@ -33,7 +33,7 @@ describe('a live event', () => {
     })();
     for (let bets = 0; bets < 5; bets++) await player.bet();
     expect(new Set(await listening).size).toBeGreaterThanOrEqual(10);
-    leave.abort();
+    controller.abort();
   });
 
   test('contains the row that gets a pin or a note, so that nothing else has to be read again', async () => {
@@ -41,8 +41,8 @@ describe('a live event', () => {
     await launchDice(bench);
     const { exchanges } = await bench.client.exchanges.list({ limit: 1 });
     const { id } = exchanges[0]!;
-    const leave = new AbortController();
-    const live = await bench.client.workbench.live(undefined, { signal: leave.signal });
+    const controller = new AbortController();
+    const live = await bench.client.workbench.live(undefined, { signal: controller.signal });
     for (const change of [{ pinned: true }, { note: 'why?' }, { pinned: false }]) {
       await bench.client.exchanges.mark({ id, ...change });
       expect(await nextBatch(live)).toMatchObject([{ id, ...change }]);
@@ -53,17 +53,17 @@ describe('a live event', () => {
       expect(topics).not.toContain('exchanges');
       if (topics.includes('operators')) break;
     }
-    leave.abort();
+    controller.abort();
   });
 
   test('arrives without polling, within a moment', async () => {
     const bench = await startTestWorkbench();
-    const leave = new AbortController();
-    const live = await bench.client.workbench.live(undefined, { signal: leave.signal });
+    const controller = new AbortController();
+    const live = await bench.client.workbench.live(undefined, { signal: controller.signal });
     const first = nextBatch(live);
     await launchDice(bench);
     expect(await first).toMatchObject([{ kind: 'launch' }]);
-    leave.abort();
+    controller.abort();
   });
 });
 
@@ -85,12 +85,12 @@ describe('ids', () => {
     const child = await startChildWorkbench(dataDir, [operator()]);
     await createDicePlayer(await sendLaunch(child.gateway)).bet();
     await child.kill();
-    const named = readStored<{ id: number }>(dataDir, 'SELECT max(exchange_id) AS id FROM wallet_ledger')[0]!
+    const lastId = readStored<{ id: number }>(dataDir, 'SELECT max(exchange_id) AS id FROM wallet_ledger')[0]!
       .id;
     const bench = await startTestWorkbench({ dataDir });
     await sendLaunch(bench.gateway);
     const [launched] = (await bench.client.exchanges.list({ limit: 1 })).exchanges;
-    expect(launched?.id).toBeGreaterThan(named);
+    expect(launched?.id).toBeGreaterThan(lastId);
   });
 });
 

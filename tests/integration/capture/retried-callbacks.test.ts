@@ -9,13 +9,13 @@ import { getLastAttempts } from '#tests/support/traffic/traffic.ts';
 test('a retried betwin stays one row, and listeners see it change', async () => {
   const { bench, player, wallet } = await startStubPlay();
   wallet.script('betwin', RESET, INTERNAL_ERROR);
-  const leave = new AbortController();
-  const live = await bench.client.workbench.live(undefined, { signal: leave.signal });
+  const controller = new AbortController();
+  const live = await bench.client.workbench.live(undefined, { signal: controller.signal });
   await player.bet();
   const reported = new Map<number, ExchangeSummary[]>();
   while (![...reported.values()].some((rows) => rows.at(-1)?.chain?.attempts === 3))
     for (const row of await nextBatch(live)) reported.set(row.id, [...(reported.get(row.id) ?? []), row]);
-  leave.abort();
+  controller.abort();
 
   const { exchanges, total } = await bench.client.exchanges.list({ limit: 10 });
   expect({ kinds: exchanges.map(({ kind }) => kind), total }).toEqual({

@@ -111,12 +111,12 @@ test('the row of a retried callback has the balance of its last attempt', async 
 
 test('a live row has the same money as the page', async () => {
   const wallet = await startDemoWallet({});
-  const leave = new AbortController();
-  const live = await wallet.bench.client.workbench.live(undefined, { signal: leave.signal });
+  const controller = new AbortController();
+  const live = await wallet.bench.client.workbench.live(undefined, { signal: controller.signal });
   const first = nextBatch(live);
   await wallet.betwin({ transactions: [bet('b1', '1.00')] });
   const [row] = await first;
-  leave.abort();
+  controller.abort();
   expect(row?.money).toMatchObject({ changes: [{ type: 'bet', amount: '-1.00' }], balance: '999.00' });
   expect(await getLastMoney(wallet.bench)).toEqual(row?.money);
 });
@@ -205,7 +205,7 @@ test('an imported repeat leads to an exchange of its own import', async () => {
   expect(repeat?.summary.money).toMatchObject({ repeatOf: first?.summary.id });
 });
 
-test('the row of a retried callback is no repeat, even if the wallet had answered an earlier attempt', async () => {
+test('the row of a retried callback is not a repeat, even if the wallet had answered an earlier attempt', async () => {
   const { bench } = await startDemoWallet({});
   const body = {
     account_id: 'alice',

@@ -32,10 +32,10 @@ async function find(filled: FilledStore, filter: string, order?: ListOrder): Pro
 }
 
 function sortAsShown(rows: readonly ExchangeSummary[], order: ListOrder): number[] {
-  const shown = SHOWN[order.replace('-', '') as ListSortKey];
+  const getValue = SHOWN[order.replace('-', '') as ListSortKey];
   // `Infinity - Infinity` is not an order.
   const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);
-  const ascending = rows.toSorted((a, b) => compare(shown(a), shown(b)) || a.id - b.id);
+  const ascending = rows.toSorted((a, b) => compare(getValue(a), getValue(b)) || a.id - b.id);
   return (order.startsWith('-') ? ascending.toReversed() : ascending).map(({ id }) => id);
 }
 

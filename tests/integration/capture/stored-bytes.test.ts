@@ -94,9 +94,9 @@ test('captures are read back unchanged, however often their headers recur', () =
       for (let time = 0; time < times; time++) {
         id += 1;
         store.insert([{ ...drawn, id }]);
-        const stored = store.get(id);
+        const storedExchange = store.get(id);
         const response = drawn.outcome.kind === 'reply' ? drawn.outcome.response : null;
-        expect(stored).toMatchObject({
+        expect(storedExchange).toMatchObject({
           transactionIds: drawn.subject.transactionIds,
           expectedSignature: drawn.signature.expected,
           request: drawn.request,
@@ -104,8 +104,8 @@ test('captures are read back unchanged, however often their headers recur', () =
           timing: drawn.timing,
           summary: { roundId: drawn.subject.roundId, sessionId: drawn.subject.sessionId },
         });
-        expect(stored?.request.headers).toEqual(drawn.request.headers);
-        expect(stored?.response?.headers).toEqual(response?.headers);
+        expect(storedExchange?.request.headers).toEqual(drawn.request.headers);
+        expect(storedExchange?.response?.headers).toEqual(response?.headers);
       }
     }),
     { numRuns: 500 },

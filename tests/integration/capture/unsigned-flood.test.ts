@@ -33,8 +33,8 @@ test('100 cross-origin posts of 1 MB stay within the limit, every row is kept, a
   const { exchanges } = await wallet.bench.client.exchanges.list({ limit: 200 });
   expect(exchanges).toHaveLength(101);
   const [signed] = exchanges.toReversed();
-  const shown = await wallet.bench.client.exchanges.get({ id: signed!.id });
-  expect(shown.request.body.bytes).toBeGreaterThan(500_000);
+  const detail = await wallet.bench.client.exchanges.get({ id: signed!.id });
+  expect(detail.request.body.bytes).toBeGreaterThan(500_000);
   // Twice: in the WAL, and copied into the database by the checkpoint thread.
   expect(countBytesOnDisk(wallet.bench.dataDir) - before).toBeLessThan(2 * (UNSIGNED_BURST_BYTES + 8 * MIB));
   const cut = exchanges.filter(({ warnings }) =>

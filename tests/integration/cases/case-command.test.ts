@@ -163,9 +163,12 @@ test('no part of a case contains a secret, or a player unless requested', async 
   for (const planted of ['maria-schmidt', wallet.secret, 'planted-token', 'planted-cookie'])
     expect(text).not.toContain(planted);
   // On request a player is named, but a secret never is.
-  const named = readFileSync((await saveCase(wallet.bench, ROUND, { subject, redact: [] })).file, 'latin1');
-  expect(named).toContain('maria-schmidt');
-  expect(named).not.toContain(wallet.secret);
+  const caseText = readFileSync(
+    (await saveCase(wallet.bench, ROUND, { subject, redact: [] })).file,
+    'latin1',
+  );
+  expect(caseText).toContain('maria-schmidt');
+  expect(caseText).not.toContain(wallet.secret);
 });
 
 test('the exchanges of a case are imported like those of a capture bundle; a changed case is not', async () => {

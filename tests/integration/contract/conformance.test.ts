@@ -133,15 +133,15 @@ describe.each(Object.entries(TRANSPORTS))('over %s', (_name, open) => {
       const subscribe = vi.spyOn(EventPublisher.prototype, 'subscribe');
       const started = await startInterface();
       const client = await open(started);
-      const abort = new AbortController();
-      const stream = await client.workbench.live(undefined, { signal: abort.signal });
+      const controller = new AbortController();
+      const stream = await client.workbench.live(undefined, { signal: controller.signal });
       await launchDice(started);
       await stream.next();
       const publisher = subscribe.mock.contexts.at(-1) as EventPublisher<never>;
       expect(publisher.size).toBe(1);
       const next = stream.next().catch(() => undefined);
       if (how === 'returning') await stream.return?.();
-      else abort.abort();
+      else controller.abort();
       await next;
       await expect.poll(() => publisher.size).toBe(0);
       subscribe.mockRestore();

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
-const shared = sharedTestWorkbench();
+const getBench = sharedTestWorkbench();
 
 describe('arming', () => {
   test('returns all that is armed, in the order of arming, with defaults filled in', async () => {
-    const { client } = shared();
+    const { client } = getBench();
     await client.faults.arm({ armings: [{ fault: 'http_500' }] });
     const armed = await client.faults.arm({
       armings: [
@@ -120,7 +120,7 @@ describe('arming', () => {
     { arming: { fault: 'http_500', frequency: { kind: 'once' } }, field: 'frequency.kind', rule: /./ },
     { arming: { fault: 'http_500', seed: '' }, field: 'seed', rule: /./ },
   ])('is rejected for $field: $arming', async ({ arming, field, rule }) => {
-    const { client } = shared();
+    const { client } = getBench();
     const { code, issues } = await catchRejection(
       client.faults.arm({ armings: [{ fault: 'http_500' }, arming] }),
     );
@@ -135,7 +135,7 @@ describe('arming', () => {
 
   test('is rejected for an unknown field, which is named', async () => {
     const { issues } = await catchRejection(
-      shared().client.faults.arm({ armings: [{ fault: 'http_500', account: 'alice' }] }),
+      getBench().client.faults.arm({ armings: [{ fault: 'http_500', account: 'alice' }] }),
     );
     expect(JSON.stringify(issues)).toContain('account');
     expect(issues[0]?.field).toMatch(/^armings\[0\]/);
@@ -143,7 +143,7 @@ describe('arming', () => {
 
   test('reports every error at once', async () => {
     const { issues } = await catchRejection(
-      shared().client.faults.arm({
+      getBench().client.faults.arm({
         armings: [
           { fault: 'latency_fixed', parameters: { ms: -1, n: 1 }, callbacks: ['balance'] },
           { fault: 'repeat_rejected', stage: 'before_ledger', callbacks: ['finish'] },

@@ -1,5 +1,5 @@
 import type { Change } from '#tests/support/wallets/wallet-caller.ts';
-import type { Call } from './wallet-proof.ts';
+import type { Call } from './wallet-case.ts';
 
 export function betwin(...transactions: readonly Change[]): Call {
   return { callback: 'betwin', fields: { transactions } };
@@ -13,7 +13,7 @@ export const balance: Call = { callback: 'balance' };
 export const finish: Call = { callback: 'finish' };
 
 /** An error as a caller receives it. */
-export function rejected(apiCode: string, currentBalance?: string): object {
+export function createRejection(apiCode: string, currentBalance?: string): object {
   return {
     status: 400,
     json: {
@@ -24,6 +24,6 @@ export function rejected(apiCode: string, currentBalance?: string): object {
 }
 
 /** A success as a caller receives it. */
-export function accepted(newBalance: string): object {
+export function createAcceptance(newBalance: string): object {
   return { status: 200, lost: null, json: { balance: newBalance } };
 }

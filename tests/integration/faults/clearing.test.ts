@@ -4,11 +4,11 @@ import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
 import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { createCaller } from './direct-calls.ts';
 
-const shared = sharedTestWorkbench();
+const getBench = sharedTestWorkbench();
 
 describe('clearing', () => {
   test('removes the named faults, even if one has cleared itself', async () => {
-    const { client } = shared();
+    const { client } = getBench();
     const armed = await client.faults.arm({
       armings: [{ fault: 'http_500' }, { fault: 'http_503' }, { fault: 'empty_body' }],
     });
@@ -20,7 +20,7 @@ describe('clearing', () => {
   });
 
   test('clears everything: the faults of the mock wallet and of the gateway', async () => {
-    const { client } = shared();
+    const { client } = getBench();
     await client.faults.arm({ armings: [{ fault: 'http_500' }, { fault: 'reject_100' }] });
     await client.gateway.faults.set({ ...NO_GATEWAY_FAULTS, gameCheckFails: true, roundFlow: 'no_result' });
     expect(await client.faults.clearAll()).toEqual([]);
@@ -29,9 +29,9 @@ describe('clearing', () => {
   });
 
   test('applies to the next callback', async () => {
-    const { client } = shared();
+    const { client } = getBench();
     const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
-    const { balance } = createCaller(shared(), 'alice', { casinoId: 'demo', secret });
+    const { balance } = createCaller(getBench(), 'alice', { casinoId: 'demo', secret });
     await client.faults.arm({ armings: [{ fault: 'http_503' }] });
     expect((await balance()).status).toBe(503);
     await client.faults.clearAll();

@@ -16,7 +16,7 @@ import {
   type NewPlayer,
 } from './fault-bench.ts';
 import { waitForQuietDeliveries, describeDeliveries } from './describe-deliveries.ts';
-import type { Target } from './wallet-proof.ts';
+import type { Target } from './wallet-case.ts';
 
 /** A play in progress, as `during` and `afterwards` get it. */
 export interface PlayContext {

@@ -5,24 +5,24 @@ import { createCaller } from './direct-calls.ts';
 import { addPlayer, arm, readMoney, useFaultBench } from './fault-bench.ts';
 import { formatOutcome } from './describe-deliveries.ts';
 
-const shared = useFaultBench();
+const getBench = useFaultBench();
 
 /** One bet of 10.00 against several faults: the response, the balance, and which faults the capture names. */
 async function betAgainst(...armings: FaultArmingInput[]) {
-  const { client } = shared();
-  const accountId = await addPlayer(shared());
-  onTestFinished(await arm(shared(), ...armings.map((each) => ({ ...each, accountId }))));
-  const response = await createCaller(shared(), accountId).betwin({
+  const { client } = getBench();
+  const accountId = await addPlayer(getBench());
+  onTestFinished(await arm(getBench(), ...armings.map((each) => ({ ...each, accountId }))));
+  const response = await createCaller(getBench(), accountId).betwin({
     round_id: accountId,
     transactions: [bet(`${accountId}:a`, '10.00')],
   });
-  const captured = async () =>
+  const findCaptured = async () =>
     (await client.exchanges.list({ limit: 1 })).exchanges.find((each) => each.accountId === accountId);
-  await expect.poll(captured, { interval: 5 }).toBeDefined();
-  const { faults = [], outcome } = (await captured()) ?? {};
+  await expect.poll(findCaptured, { interval: 5 }).toBeDefined();
+  const { faults = [], outcome } = (await findCaptured()) ?? {};
   return {
     response,
-    balance: await readMoney(shared(), accountId),
+    balance: await readMoney(getBench(), accountId),
     faults,
     outcome: outcome === undefined ? null : formatOutcome(outcome),
   };
@@ -81,7 +81,7 @@ describe('of several faults after the ledger', () => {
       { fault: 'http_503', stage: 'after_ledger' },
     );
     expect(lost.faults).toEqual(['HTTP 503 after the ledger']);
-    expect((await shared().client.faults.list()).map(({ left }) => left)).toEqual([1, null]);
+    expect((await getBench().client.faults.list()).map(({ left }) => left)).toEqual([1, null]);
     const kept = await betAgainst(
       { fault: 'balance_as_number' },
       { fault: 'wrong_content_type', stage: 'after_ledger' },
@@ -121,18 +121,18 @@ test('a latency of zero affects nothing', async () => {
 });
 
 test('several rule overrides act together', async () => {
-  const accountId = await addPlayer(shared(), { balance: '15.00' });
+  const accountId = await addPlayer(getBench(), { balance: '15.00' });
   onTestFinished(
     await arm(
-      shared(),
+      getBench(),
       { fault: 'overdraft_allowed', accountId },
       { fault: 'repeated_bet_applied', accountId },
     ),
   );
-  const { betwin } = createCaller(shared(), accountId);
+  const { betwin } = createCaller(getBench(), accountId);
   const same = { round_id: accountId, transactions: [bet(`${accountId}:a`, '10.00')] };
   await betwin(same);
   expect((await betwin(same)).json).toMatchObject({ balance: '-5.00' });
-  const { exchanges } = await shared().client.exchanges.list({ limit: 2 });
+  const { exchanges } = await getBench().client.exchanges.list({ limit: 2 });
   expect(exchanges.map(({ faults }) => faults)).toEqual([[], ['overdraft allowed', 'repeated bet applied']]);
 });

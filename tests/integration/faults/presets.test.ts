@@ -10,10 +10,10 @@ import { createCaller, getStatuses } from './direct-calls.ts';
 import { addPlayer, CASINO, readLedger, readMoney, useFaultBench } from './fault-bench.ts';
 import { listDeliveries, describeDeliveries } from './describe-deliveries.ts';
 
-const shared = useFaultBench();
+const getBench = useFaultBench();
 
 async function begin(preset: FaultPresetName) {
-  const bench = shared();
+  const bench = getBench();
   const accountId = await addPlayer(bench);
   const player = await launchDice(bench, { casinoId: CASINO, accountId });
   await bench.client.faults.armPreset({ preset });

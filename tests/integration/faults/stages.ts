@@ -2,19 +2,19 @@ import { formatFault } from '#shared/faults/format-arming.ts';
 import type { FaultName } from '#shared/faults/catalogue.ts';
 import type { FaultStage } from '#shared/faults/description.ts';
 import type { Play } from './gateway-play.ts';
-import type { StageProof } from './proof.ts';
-import { FAULT_PROOFS } from './proofs.ts';
-import type { Target } from './wallet-proof.ts';
+import type { StageCases } from './stage-cases.ts';
+import { FAULT_CASES } from './fault-cases.ts';
+import type { Target } from './wallet-case.ts';
 
-/** Each stage of each fault as it is armed, with its proof. */
-export const ALL_STAGES: readonly { readonly target: Target; readonly proof: StageProof }[] = Object.entries(
-  FAULT_PROOFS,
+/** Each stage of each fault as it is armed, with its cases. */
+export const ALL_STAGES: readonly { readonly target: Target; readonly cases: StageCases }[] = Object.entries(
+  FAULT_CASES,
 ).flatMap(([faultName, stages]) =>
-  Object.entries(stages).map(([name, proof]) => {
+  Object.entries(stages).map(([name, cases]) => {
     const fault = faultName as FaultName;
     const stage = name as FaultStage;
     const armed = stage === 'before_ledger' || stage === 'after_ledger' ? stage : undefined;
-    return { target: { fault, stage: armed, label: formatFault({ fault, stage: armed }) }, proof };
+    return { target: { fault, stage: armed, label: formatFault({ fault, stage: armed }) }, cases };
   }),
 );
 
@@ -30,8 +30,8 @@ export interface StagePlay {
  * so run one after the other · `concurrent`: all others.
  */
 export function groupPlays(): Record<'slow' | 'sequential' | 'concurrent', readonly StagePlay[]> {
-  const all = ALL_STAGES.flatMap(({ target, proof }) =>
-    proof.gateway.map((play) => ({ label: target.label, reaction: play.reaction, target, play })),
+  const all = ALL_STAGES.flatMap(({ target, cases }) =>
+    cases.gateway.map((play) => ({ label: target.label, reaction: play.reaction, target, play })),
   );
   const fast = all.filter(({ play }) => play.isSlow !== true);
   const isSequential = ({ play: { flow, afterwards } }: StagePlay): boolean =>

@@ -4,7 +4,7 @@ import { expectPlayed, playWith, type PlayResult } from './gateway-play.ts';
 import { groupPlays, type StagePlay } from './stages.ts';
 import { listDeliveries, formatOutcome, getPeer } from './describe-deliveries.ts';
 
-const shared = useFaultBench();
+const getBench = useFaultBench();
 const { slow } = groupPlays();
 const played = new Map<StagePlay, PlayResult>();
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const waiting: Promise<unknown>[] = [];
   async function begin(each: StagePlay): Promise<void> {
     await new Promise<void>((onPageResponse) => {
-      const playing = playWith(shared(), each.target, each.play, onPageResponse);
+      const playing = playWith(getBench(), each.target, each.play, onPageResponse);
       waiting.push(playing.then((result) => played.set(each, result)));
     });
   }
@@ -41,27 +41,27 @@ test.each([
 ])('$label: the gateway sees a timeout, and the wallet $wallet', async ({ label, wallet }) => {
   const [, timedOut] =
     [...played].find(([each]) => each.label === label && each.play.flow === undefined) ?? [];
-  const [betwin] = await listDeliveries(shared(), timedOut?.accountId ?? '');
-  const { attempts } = await shared().client.deliveries.get({ id: betwin?.id ?? 0 });
-  const peer = await getPeer(shared(), attempts[0]?.id ?? 0);
+  const [betwin] = await listDeliveries(getBench(), timedOut?.accountId ?? '');
+  const { attempts } = await getBench().client.deliveries.get({ id: betwin?.id ?? 0 });
+  const peer = await getPeer(getBench(), attempts[0]?.id ?? 0);
   expect(formatOutcome(peer.summary.outcome)).toBe(wallet);
   expect(peer.summary.faults).toEqual([label]);
 });
 
 test('a rollback that timed out is settled by the next attempt, and the money moves back once', async () => {
-  const { client } = shared();
+  const { client } = getBench();
   // The retry schedule counts from the first attempt: the time of the second, 10 s later, passed during the wait.
   await client.clock.advance({ byMs: 20_000 });
   const pending = [...played].filter(([{ play }]) => play.flow !== undefined);
   expect(pending).toHaveLength(6);
   for (const [, { accountId }] of pending) {
-    const deliveries = await listDeliveries(shared(), accountId);
+    const deliveries = await listDeliveries(getBench(), accountId);
     expect(
       deliveries.map(({ callback, state, attemptsStarted }) => [callback, state, attemptsStarted]),
     ).toEqual([
       ['betwin', 'settled', 1],
       ['rollback', 'settled', 2],
     ]);
-    expect(await readMoney(shared(), accountId)).toBe('1000.00');
+    expect(await readMoney(getBench(), accountId)).toBe('1000.00');
   }
 });

@@ -8,7 +8,7 @@ import { decodeBytes } from '#tests/support/traffic/traffic.ts';
 import { addPlayer, arm, CASINO, useFaultBench } from './fault-bench.ts';
 import { listDeliveries, formatOutcome, getPeer } from './describe-deliveries.ts';
 
-const shared = useFaultBench();
+const getBench = useFaultBench();
 
 /** The first attempt of a bet against a fault that acts once, from both sides. */
 async function playFirstAttempt(arming: FaultArmingInput): Promise<{
@@ -16,7 +16,7 @@ async function playFirstAttempt(arming: FaultArmingInput): Promise<{
   readonly wallet: ExchangeDetail;
   readonly accountId: string;
 }> {
-  const bench = shared();
+  const bench = getBench();
   const accountId = await addPlayer(bench);
   const player = await launchDice(bench, { casinoId: CASINO, accountId });
   onTestFinished(await arm(bench, { ...arming, accountId, frequency: { kind: 'next', count: 1 } }));
@@ -52,7 +52,7 @@ describe('a response that was cut off after the ledger', () => {
   });
 
   test('is one row of the list, that of the gateway, and each side keeps its own view', async () => {
-    const { client } = shared();
+    const { client } = getBench();
     const { gateway, wallet, accountId } = await playFirstAttempt({
       fault: 'connection_reset',
       stage: 'after_ledger',

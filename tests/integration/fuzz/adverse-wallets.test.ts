@@ -53,9 +53,9 @@ test('a wallet that closes the connection for one callback, and answers others, 
 
 test('money moved by another client is detected, and the wallet is not blamed', async () => {
   const { client, target } = await startWallet();
-  const stop = new AbortController();
+  const controller = new AbortController();
   const others = (async () => {
-    for (let cents = 1; !stop.signal.aborted; cents = (cents + 1) % 90) {
+    for (let cents = 1; !controller.signal.aborted; cents = (cents + 1) % 90) {
       await client.players.setAccount({
         casinoId: 'demo',
         accountId: 'alice',
@@ -67,7 +67,7 @@ test('money moved by another client is detected, and the wallet is not blamed', 
     }
   })();
   const report = expectFuzzed(await runFuzzOn(target, { runs: 200 }));
-  stop.abort();
+  controller.abort();
   await others;
   expect(listFindings(report)).toEqual([]);
   expect(report.fuzz.ended_early).toContain('Another client is using this player');
@@ -78,14 +78,14 @@ test('money moved by another client is detected, and the wallet is not blamed', 
 
 test('a run that is stopped in the middle restores the balance', async () => {
   const { target, getAliceBalance } = await startWallet();
-  const stop = new AbortController();
+  const controller = new AbortController();
   const report = expectFuzzed(
     await runFuzzOn(target, {
       runs: 1_000,
-      signal: stop.signal,
+      signal: controller.signal,
       onEvent(event) {
         if (event.kind === 'progress' && event.runs === 20)
-          void setTimeout(5).then(() => stop.abort('Stopped.'));
+          void setTimeout(5).then(() => controller.abort('Stopped.'));
       },
     }),
   );

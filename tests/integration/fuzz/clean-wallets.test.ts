@@ -76,7 +76,7 @@ describe('a wallet with different conventions gives no finding', { timeout: LONG
       label: 'it returns an empty ID for a rollback of an unknown transaction',
       quirks: { emptyRollbackId: true },
     },
-    { label: 'it pays a part of everything in bonus money', quirks: { bonusPercent: 30n } },
+    { label: 'it pays part of everything in bonus money', quirks: { bonusPercent: 30n } },
     { label: 'it closes every connection', quirks: { closesConnections: true } },
     { label: 'it keys stored responses by the bytes of the request', quirks: { repeats: 'by_bytes' } },
   ])('$label', async ({ quirks }) => {

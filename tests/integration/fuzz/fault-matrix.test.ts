@@ -35,16 +35,16 @@ test('fuzzing finds exactly the faults that the kill matrix gives a counterexamp
   const faults = [...UNSEEN_BY_SCENARIOS, ...SAMPLE];
   const found = new Set<FaultName>();
   await forEachFault(faults, CONCURRENCY, async (fault, target) => {
-    const stop = new AbortController();
+    const controller = new AbortController();
     const result = await runFuzzOn(target, {
       seed: 1,
       runs: isFindable(fault) ? RUNS : UNDETECTED_RUNS,
-      signal: stop.signal,
+      signal: controller.signal,
       onEvent: ({ kind }) => {
         // A counterexample, which is not shortened, because that takes longer than finding it.
         if (kind !== 'shrinking') return;
         found.add(fault);
-        stop.abort('found');
+        controller.abort('found');
       },
     });
     expectFuzzed(result);
@@ -66,12 +66,12 @@ test.each(SEEDS)(
     const documented = readKillMatrix();
     const found = new Map<FaultName, FuzzFinding>();
     await forEachFault(INCORRECT_FAULTS, CONCURRENCY, async (fault, target) => {
-      const stop = new AbortController();
-      const options = { seed, runs: RUNS, budgetMs: 3_600_000, signal: stop.signal };
+      const controller = new AbortController();
+      const options = { seed, runs: RUNS, budgetMs: 3_600_000, signal: controller.signal };
       const result = await runFuzzOn(target, {
         ...options,
         onEvent: (event) => {
-          if (event.kind === 'finding') stop.abort('found');
+          if (event.kind === 'finding') controller.abort('found');
         },
       });
       const [first] = expectFuzzed(result).findings;

@@ -102,15 +102,15 @@ test('a listener over a closed connection is removed', async () => {
   const clock = createManualClock();
   const { client, dataDir } = await startTestWorkbench({ clock });
   const remoteClient = createControlClient(findInstance(dataDir)!.control);
-  const listening = new AbortController();
-  const stream = await remoteClient.workbench.live(undefined, { signal: listening.signal });
+  const controller = new AbortController();
+  const stream = await remoteClient.workbench.live(undefined, { signal: controller.signal });
   const next = stream.next().catch(() => 'gone');
   const readNotices = async () => {
     await client.gateway.faults.set(NO_GATEWAY_FAULTS);
     return clock.delays().includes(100);
   };
   await expect.poll(readNotices).toBe(true);
-  listening.abort();
+  controller.abort();
   await next;
   clock.advance(100);
   await expect
@@ -145,13 +145,13 @@ describe('changes', () => {
     const changes = createChangeNotifier(clock);
     changes.notify('sessions');
     expect(clock.delays()).toEqual([]);
-    const abortedStream = new AbortController();
-    const stream = changes.subscribe(abortedStream.signal);
+    const controller = new AbortController();
+    const stream = changes.subscribe(controller.signal);
     const next = stream.next().catch(() => 'ended');
     changes.notify('sessions');
     clock.advance(100);
     await next;
-    abortedStream.abort();
+    controller.abort();
     changes.notify('sessions');
     expect(clock.delays()).toEqual([]);
   });

@@ -22,7 +22,7 @@ const UUID = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const listCallbacks = (wallet: StubWallet) => wallet.received.map(({ callback }) => callback);
 
 describe('a round that its player cashes out', () => {
-  test('is a betwin with the bet, not finished, and one of the same round with the win, finished', async () => {
+  test('is a betwin with the bet and `finished: false`, and one of the same round with the win and `finished: true`', async () => {
     const { wallet, joinCrash, takeOff, advanceFlightTo } = await startCrashBench();
     const alice = await joinCrash();
     await alice.next('welcome');

@@ -97,7 +97,7 @@ describe('a slot game that a user adds', () => {
     const { warnings } = await bench.client.slots.add({ text, despiteWarnings: false });
     expect(warnings).toEqual([
       { field: 'max_win_multiplier', message: 'is 100, but no round can win more than 10' },
-      { field: 'info_rtp', message: 'is 95, but the game pays 125.0000 %: more than is staked' },
+      { field: 'info_rtp', message: 'is 95, but the game pays 125.0000%: more than is staked' },
     ]);
   });
 });

@@ -3,7 +3,7 @@ import type { RoundFlow } from '#shared/gateway.ts';
 import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 import { createDicePlayer } from '#tests/support/games/dice-player.ts';
-import { toCents, expectAgreement, countUnseenMovements } from '#tests/support/wallets/gateway-and-wallet.ts';
+import { toCents, expectAgreement, sumUnconfirmedCents } from '#tests/support/wallets/gateway-and-wallet.ts';
 import { sendLaunch } from '#tests/support/games/launch.ts';
 import { withAdvancingClock, createLossyWallet, settlePending } from '#tests/support/wallets/lossy-wallet.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
@@ -41,7 +41,7 @@ test('after a thousand rounds of dice with lost callbacks, the wallet agrees wit
 
   const moved = expectAgreement(dataDir);
   // The effect of a bet whose response never came is unknown to the page.
-  expect(moved).toBe(reported + countUnseenMovements(dataDir));
+  expect(moved).toBe(reported + sumUnconfirmedCents(dataDir));
   const [alice] = await client.players.list({ casinoId: 'acme' });
   const balance = (await player.load()).body.balance;
   expect(balance).toBe(getBalance(alice, 'USD'));

@@ -104,7 +104,7 @@ describe("amounts on the wire have exactly the currency's decimals", () => {
       win: '1.9800000000000001',
     },
   ])(
-    '$currency: a stake of $stake is a bet of $bet and at 50 % a win of $win',
+    '$currency: a stake of $stake is a bet of $bet and at 50% a win of $win',
     async ({ currency, stake, bet, win }) => {
       const { player, wallet } = await play({ account: { id: 'alice', currency } });
       await betUntil(player, true, { stake, target: 5000 });

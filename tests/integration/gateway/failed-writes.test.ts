@@ -47,7 +47,7 @@ async function createPendingDeliveries() {
 }
 
 /** Makes each delivery's first statement of that kind fail; the result tells how many have failed. */
-function failOncePerDelivery(source: string): { failed(): number } {
+function failOncePerDelivery(source: string): { countFailed(): number } {
   const failed = new Set<unknown>();
   failWrites((text, parameters) => {
     if (!text.includes(source)) return false;
@@ -56,7 +56,7 @@ function failOncePerDelivery(source: string): { failed(): number } {
     failed.add(id);
     return true;
   });
-  return { failed: () => failed.size };
+  return { countFailed: () => failed.size };
 }
 
 describe.each(WRITES)('ten pending rollbacks, if the write of $label fails once for each', ({ source }) => {
@@ -66,7 +66,7 @@ describe.each(WRITES)('ten pending rollbacks, if the write of $label fails once 
       wallet.script('rollback', ...Array.from({ length: PENDING_COUNT }, () => INTERNAL_ERROR));
     const writes = failOncePerDelivery(source);
     clock.advance(10_000);
-    await expect.poll(() => writes.failed()).toBe(PENDING_COUNT);
+    await expect.poll(() => writes.countFailed()).toBe(PENDING_COUNT);
     expect(await listStates()).toEqual(new Set(['pending']));
     clock.advance(RETRY_DELAY_MS);
     for (const id of ids) expect(await waitForEndedDelivery(bench, id)).toMatchObject({ state: 'settled' });
@@ -79,7 +79,7 @@ describe.each(WRITES)('ten pending rollbacks, if the write of $label fails once 
       wallet.script('rollback', ...Array.from({ length: PENDING_COUNT }, () => INTERNAL_ERROR));
     const writes = failOncePerDelivery(source);
     await bench.client.clock.advance({ byMs: 60_000 });
-    expect(writes.failed()).toBe(PENDING_COUNT);
+    expect(writes.countFailed()).toBe(PENDING_COUNT);
     for (const id of ids) await waitForEndedDelivery(bench, id);
     expect(await listStates()).toEqual(new Set(['settled']));
   });

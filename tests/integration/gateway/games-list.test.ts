@@ -118,7 +118,7 @@ describe('the games list (decision 8)', () => {
     });
   });
 
-  test('has the RTP of crash: 99 %, at any multiplier', async () => {
+  test('has the RTP of crash: 99%, at any multiplier', async () => {
     expect((await fetchGames('')).find(({ identifier }) => identifier === 'crash')).toMatchObject({
       payout: 99,
       has_freespins: false,

@@ -6,26 +6,26 @@ import { operator } from '#tests/support/workbench/operator.ts';
 import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { getLastExchange } from '#tests/support/traffic/traffic.ts';
 
-const shared = sharedTestWorkbench({
+const getBench = sharedTestWorkbench({
   operators: [operator(), operator({ id: 'closed', status: 'disabled' })],
 });
 
 async function arm(faults: Partial<GatewayFaults>): Promise<void> {
-  const { client } = shared();
+  const { client } = getBench();
   await client.gateway.faults.set({ ...NO_GATEWAY_FAULTS, ...faults });
   onTestFinished(async () => void (await client.gateway.faults.set(NO_GATEWAY_FAULTS)));
 }
 
 function post(mode: 'real' | 'demo', change: object = {}, secret = 'secret-of-acme') {
   const plain = mode === 'real' ? LAUNCH : DEMO_LAUNCH;
-  return postLaunch(shared().gateway, JSON.stringify({ ...plain, ...change }), { mode, secret });
+  return postLaunch(getBench().gateway, JSON.stringify({ ...plain, ...change }), { mode, secret });
 }
 
-const getFaults = async () => (await getLastExchange(shared(), 'launch')).summary.faults;
+const getFaults = async () => (await getLastExchange(getBench(), 'launch')).summary.faults;
 
 describe.each(['real', 'demo'] as const)('on launcher/%s', (mode) => {
   test('nothing is armed at first, and an exchange names no faults', async () => {
-    expect(await shared().client.gateway.faults.get()).toEqual(NO_GATEWAY_FAULTS);
+    expect(await getBench().client.gateway.faults.get()).toEqual(NO_GATEWAY_FAULTS);
     expect(await post(mode)).toMatchObject({ status: 200 });
     expect(await getFaults()).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe.each(['real', 'demo'] as const)('on launcher/%s', (mode) => {
   test('the same launch is accepted once the check works again', async () => {
     await arm({ gameCheckFails: true });
     expect(await post(mode)).toMatchObject({ status: 500 });
-    await shared().client.gateway.faults.set(NO_GATEWAY_FAULTS);
+    await getBench().client.gateway.faults.set(NO_GATEWAY_FAULTS);
     expect(await post(mode)).toMatchObject({ status: 200 });
   });
 
@@ -87,7 +87,7 @@ describe.each(['real', 'demo'] as const)('on launcher/%s', (mode) => {
   test('a chosen error opens no session', async () => {
     await arm({ launchError: 'internal' });
     const count = async () =>
-      (await shared().client.sessions.list({ sortBy: 'createdAt', descending: true, limit: 1 })).total;
+      (await getBench().client.sessions.list({ sortBy: 'createdAt', descending: true, limit: 1 })).total;
     const before = await count();
     await post(mode);
     expect(await count()).toBe(before);
@@ -156,14 +156,14 @@ describe('latency', () => {
 
   test('for a caller that has disconnected leaves nothing behind', async () => {
     const { clock, bench } = await startWithDelay();
-    const aborted = new AbortController();
+    const controller = new AbortController();
     const launch = fetch(`${bench.gateway}/api/v1/aggregator/launcher/real`, {
       method: 'POST',
       body: '{}',
-      signal: aborted.signal,
+      signal: controller.signal,
     });
     await expect.poll(() => clock.delays().filter((delay) => delay === 7_000).length).toBe(2);
-    aborted.abort();
+    controller.abort();
     await expect(launch).rejects.toThrow('aborted');
     await expect.poll(() => clock.delays().filter((delay) => delay === 7_000).length).toBe(1);
     clock.advance(7_000);

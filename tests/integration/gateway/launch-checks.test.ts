@@ -4,21 +4,21 @@ import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts'
 import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
 import {
   BROKEN,
-  BY_CASINO,
+  CASINO_REJECTION,
   CONTENT_TYPE_REJECTION,
-  BY_GAME,
-  BY_INTEGRATION,
-  BY_JSON,
-  BY_SIGNATURE,
-  BY_SIZE,
-  BY_STATE,
+  GAME_REJECTION,
+  INTEGRATION_REJECTION,
+  JSON_REJECTION,
+  SIGNATURE_REJECTION,
+  SIZE_REJECTION,
+  STATE_REJECTION,
   LAUNCHERS,
   OPERATORS,
 } from './launch-rejections.ts';
 
 const bench = sharedTestWorkbench({ operators: OPERATORS });
 
-describe.each(LAUNCHERS)('launcher/$mode', ({ createLaunch, postTo, foreignCurrency, byCurrency }) => {
+describe.each(LAUNCHERS)('launcher/$mode', ({ createLaunch, postTo, foreignCurrency, currencyRejection }) => {
   const post = (by: string, body: string | Buffer, headers = {}) => postTo(bench(), by, body, headers);
 
   describe('each check has the protocol’s response', () => {
@@ -53,7 +53,7 @@ describe.each(LAUNCHERS)('launcher/$mode', ({ createLaunch, postTo, foreignCurre
       const bodies = [filler, `${filler}x`].map((each) => createLaunch('acme', { filler: each }));
       expect(bodies.map((body) => body.length)).toEqual([65_536, 65_537]);
       expect(await post('acme', bodies[0]!)).toMatchObject({ status: 200 });
-      expect(await post('acme', bodies[1]!)).toEqual(BY_SIZE);
+      expect(await post('acme', bodies[1]!)).toEqual(SIZE_REJECTION);
     });
 
     test.each([
@@ -65,14 +65,16 @@ describe.each(LAUNCHERS)('launcher/$mode', ({ createLaunch, postTo, foreignCurre
       { label: 'of 65 zeros', sign: '0'.repeat(65) },
       { label: 'of 512 characters', sign: 'a'.repeat(512) },
     ])('a signature $label is rejected', async ({ sign }) => {
-      expect(await post('acme', createLaunch('acme'), { 'X-REQUEST-SIGN': sign })).toEqual(BY_SIGNATURE);
+      expect(await post('acme', createLaunch('acme'), { 'X-REQUEST-SIGN': sign })).toEqual(
+        SIGNATURE_REJECTION,
+      );
     });
 
     test('a signature over equivalent but different bytes is rejected: the raw body counts', async () => {
       const body = createLaunch('acme');
       expect(await post('acme', body)).toMatchObject({ status: 200 });
       const sign = computeHmac(body, 'secret-of-acme');
-      expect(await post('acme', `${body} `, { 'X-REQUEST-SIGN': sign })).toEqual(BY_SIGNATURE);
+      expect(await post('acme', `${body} `, { 'X-REQUEST-SIGN': sign })).toEqual(SIGNATURE_REJECTION);
     });
 
     test.each([
@@ -80,33 +82,33 @@ describe.each(LAUNCHERS)('launcher/$mode', ({ createLaunch, postTo, foreignCurre
       { label: 'empty', body: '' },
       { label: 'not UTF-8', body: Buffer.from('7b2261223a22ff227d', 'hex') },
     ])('a body that is $label is rejected', async ({ body }) => {
-      expect(await post('acme', body)).toEqual(BY_JSON);
+      expect(await post('acme', body)).toEqual(JSON_REJECTION);
     });
 
     test('an unknown casino is rejected', async () => {
-      expect(await post('acme', createLaunch('nowhere'))).toEqual(BY_CASINO);
+      expect(await post('acme', createLaunch('nowhere'))).toEqual(CASINO_REJECTION);
     });
 
     test.each([
       { by: 'closed-casino', label: 'a casino' },
       { by: 'closed', label: 'an operator' },
     ])('$label that is disabled is rejected', async ({ by }) => {
-      expect(await post(by, createLaunch(by))).toEqual(BY_STATE);
+      expect(await post(by, createLaunch(by))).toEqual(STATE_REJECTION);
     });
 
     test('an operator of another integration type is rejected', async () => {
-      expect(await post('transfer', createLaunch('transfer'))).toEqual(BY_INTEGRATION);
+      expect(await post('transfer', createLaunch('transfer'))).toEqual(INTEGRATION_REJECTION);
     });
 
     test.each([
       { by: 'acme', game: 'roulette', label: 'that does not exist' },
       { by: 'no-games', game: 'dice', label: 'that the operator does not have' },
     ])('a game $label is rejected', async ({ by, game }) => {
-      expect(await post(by, createLaunch(by, { game }))).toEqual(BY_GAME);
+      expect(await post(by, createLaunch(by, { game }))).toEqual(GAME_REJECTION);
     });
 
     test('an unknown currency is rejected', async () => {
-      expect(await post('acme', createLaunch('acme', foreignCurrency))).toEqual(byCurrency);
+      expect(await post('acme', createLaunch('acme', foreignCurrency))).toEqual(currencyRejection);
     });
   });
 });
@@ -121,15 +123,19 @@ describe('64 zeros instead of a signature (decision 7)', () => {
 
   test('are invalid on the real endpoint', async () => {
     expect(await postLaunch(bench().gateway, JSON.stringify(LAUNCH), { headers: ANONYMOUS })).toEqual(
-      BY_SIGNATURE,
+      SIGNATURE_REJECTION,
     );
   });
 
   test.each([
-    { label: 'an unknown casino', change: { casino_id: 'nowhere' }, response: BY_CASINO },
-    { label: 'a casino of a disabled operator', change: { casino_id: 'closed' }, response: BY_STATE },
-    { label: 'another integration type', change: { casino_id: 'transfer' }, response: BY_INTEGRATION },
-    { label: 'a game that the casino does not have', change: { casino_id: 'no-games' }, response: BY_GAME },
+    { label: 'an unknown casino', change: { casino_id: 'nowhere' }, response: CASINO_REJECTION },
+    { label: 'a casino of a disabled operator', change: { casino_id: 'closed' }, response: STATE_REJECTION },
+    { label: 'another integration type', change: { casino_id: 'transfer' }, response: INTEGRATION_REJECTION },
+    {
+      label: 'a game that the casino does not have',
+      change: { casino_id: 'no-games' },
+      response: GAME_REJECTION,
+    },
   ])('pass no other check: $label is rejected', async ({ change, response }) => {
     const demo = { mode: 'demo' as const, headers: ANONYMOUS };
     const body = JSON.stringify({ ...DEMO_LAUNCH, ...change });

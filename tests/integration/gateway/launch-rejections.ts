@@ -14,7 +14,7 @@ export const OPERATORS = [
   operator({ id: 'no-games', games: [] }),
 ];
 
-function refused(status: number, apiCode: string, message: RegExp) {
+function createRejection(status: number, apiCode: string, message: RegExp) {
   const text: unknown = expect.stringMatching(message);
   return {
     status,
@@ -22,15 +22,27 @@ function refused(status: number, apiCode: string, message: RegExp) {
   };
 }
 
-export const CONTENT_TYPE_REJECTION = refused(400, '400', /^Content-Type must be application\/json$/);
-export const BY_SIZE = refused(400, '400', /^The body is larger than 65536 bytes$/);
-export const BY_SIGNATURE = refused(403, '403', /^Invalid request signature$/);
-export const BY_JSON = refused(400, '400', /^The body is not valid JSON in UTF-8$/);
-export const BY_SCHEMA = refused(400, '400', /^locale: /);
-export const BY_CASINO = refused(400, '404', /^casino_id: 'nowhere' is not a casino of this operator$/);
-export const BY_STATE = refused(400, '410', /^casino_id: (the operator of )?'[\w-]+' is disabled$/);
-export const BY_INTEGRATION = refused(400, '420', /integration type 'transfer'$/);
-export const BY_GAME = refused(400, '405', /^game: '\w+' is not available to casino '[\w-]+'$/);
+export const CONTENT_TYPE_REJECTION = createRejection(400, '400', /^Content-Type must be application\/json$/);
+export const SIZE_REJECTION = createRejection(400, '400', /^The body is larger than 65536 bytes$/);
+export const SIGNATURE_REJECTION = createRejection(403, '403', /^Invalid request signature$/);
+export const JSON_REJECTION = createRejection(400, '400', /^The body is not valid JSON in UTF-8$/);
+export const SCHEMA_REJECTION = createRejection(400, '400', /^locale: /);
+export const CASINO_REJECTION = createRejection(
+  400,
+  '404',
+  /^casino_id: 'nowhere' is not a casino of this operator$/,
+);
+export const STATE_REJECTION = createRejection(
+  400,
+  '410',
+  /^casino_id: (the operator of )?'[\w-]+' is disabled$/,
+);
+export const INTEGRATION_REJECTION = createRejection(400, '420', /integration type 'transfer'$/);
+export const GAME_REJECTION = createRejection(
+  400,
+  '405',
+  /^game: '\w+' is not available to casino '[\w-]+'$/,
+);
 
 export const WRONG_SIGN = { 'X-REQUEST-SIGN': 'ab'.repeat(32) };
 export const TEXT = { 'content-type': 'text/plain' };
@@ -40,13 +52,17 @@ export const LAUNCHERS = [
   {
     mode: 'real' as const,
     foreignCurrency: { account: { id: 'alice', currency: 'XYZ' } } as object,
-    byCurrency: refused(400, '154', /^account\.currency: 'XYZ' is not allowed for this operator$/),
+    currencyRejection: createRejection(
+      400,
+      '154',
+      /^account\.currency: 'XYZ' is not allowed for this operator$/,
+    ),
     ...launcher('real', LAUNCH),
   },
   {
     mode: 'demo' as const,
     foreignCurrency: { currency: 'XYZ' } as object,
-    byCurrency: refused(400, '154', /^currency: 'XYZ' is not allowed for this operator$/),
+    currencyRejection: createRejection(400, '154', /^currency: 'XYZ' is not allowed for this operator$/),
     ...launcher('demo', DEMO_LAUNCH),
   },
 ];

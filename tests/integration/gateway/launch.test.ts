@@ -18,7 +18,7 @@ describe('a launch that is accepted', () => {
     expect(body.launch_url.replace(gateway, '')).toMatch(/^\/instant\/acme\/dice\?token=[\w-]{43}$/);
   });
 
-  test('may fill every field of the table, and have additional fields', async () => {
+  test('may set every documented field, and have additional fields', async () => {
     const full = {
       ...LAUNCH,
       account: { ...LAUNCH.account, id: 'x'.repeat(255), nickname: 'Al', country: 'DE' },

@@ -165,7 +165,7 @@ test('sessions can be filtered by rounds that could not be closed, until the rou
     createWalletError(400, { apiCode: '400' }),
   ]);
   await waitForEndedDelivery(bench, id);
-  const found = async () => {
+  const findSessionIds = async () => {
     const { sessions } = await bench.client.sessions.list({
       filter: 'round_state:unclosed',
       sortBy: 'createdAt',
@@ -174,10 +174,10 @@ test('sessions can be filtered by rounds that could not be closed, until the rou
     });
     return sessions.map((session) => session.id);
   };
-  expect(await found()).toContain(sessionId);
+  expect(await findSessionIds()).toContain(sessionId);
   await retryNow();
   await waitForEndedDelivery(bench, id);
-  expect(await found()).not.toContain(sessionId);
+  expect(await findSessionIds()).not.toContain(sessionId);
 });
 
 test.each(['get', 'retryNow', 'drop'] as const)(

@@ -183,15 +183,15 @@ describe('a rollback that the wallet had already cancelled', () => {
 });
 
 describe('a meaningless response ends a rollback', () => {
-  const accepted = (transactions: readonly object[]) =>
+  const createAcceptance = (transactions: readonly object[]) =>
     createReply(200, { balance: '1.00', round_id: 'R', transactions });
   test.each([
     { label: 'not JSON', answer: createReply(200, 'OK'), error: "The wallet's response is not JSON" },
     { label: 'no balance', answer: createReply(200, { round_id: 'R' }), error: 'balance' },
-    { label: 'no results', answer: accepted([]), error: 'transactions' },
+    { label: 'no results', answer: createAcceptance([]), error: 'transactions' },
     {
       label: 'ids that are not in the request',
-      answer: accepted([{ id_provider: 'another', id: 'x' }]),
+      answer: createAcceptance([{ id_provider: 'another', id: 'x' }]),
       error: 'transactions[0].id_provider: is not in the request',
     },
     { label: 'a redirect', answer: createReply(302, ''), error: 'redirects are not followed' },

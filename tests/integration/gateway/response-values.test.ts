@@ -232,12 +232,25 @@ describe('a rejection with an invalid balance', () => {
 });
 
 describe('a missing balance at load does not affect a bet', () => {
-  const refused = (apiCode: string): StubResponse => createWalletError(400, { apiCode, balance: '1.00' });
+  const createRejection = (apiCode: string): StubResponse =>
+    createWalletError(400, { apiCode, balance: '1.00' });
   test.each([
     { label: 'down', answers: Array.from({ length: 4 }, () => INTERNAL_ERROR), says: 'did not respond' },
-    { label: 'saying 100', answers: [refused('100')], says: 'did not report your balance: said the stub' },
-    { label: 'saying 105', answers: [refused('105')], says: 'did not report your balance: said the stub' },
-    { label: 'saying 155', answers: [refused('155')], says: 'did not report your balance: said the stub' },
+    {
+      label: 'saying 100',
+      answers: [createRejection('100')],
+      says: 'did not report your balance: said the stub',
+    },
+    {
+      label: 'saying 105',
+      answers: [createRejection('105')],
+      says: 'did not report your balance: said the stub',
+    },
+    {
+      label: 'saying 155',
+      answers: [createRejection('155')],
+      says: 'did not report your balance: said the stub',
+    },
     { label: 'not JSON', answers: [createReply(200, 'OK')], says: 'with your balance could not be read' },
   ])('$label', async ({ answers, says }) => {
     const { player, wallet } = await play();

@@ -91,10 +91,10 @@ describe('a page that asks whether its session has ended', () => {
 
   test('and disconnects leaves no pending request', async () => {
     const { clock, player, ask } = await startPolling();
-    const page = new AbortController();
-    const { done } = await ask(player, page.signal);
+    const controller = new AbortController();
+    const { done } = await ask(player, controller.signal);
     const settled = done.catch(() => 'gone');
-    page.abort();
+    controller.abort();
     expect(await settled).toBe('gone');
     await expect.poll(() => clock.delays()).not.toContain(25_000);
   });

@@ -15,7 +15,7 @@ import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const MINUTE = 60_000;
 
-async function playOnClock(): Promise<StubPlay & { clock: ManualClock; sessionId: string }> {
+async function startPlayWithManualClock(): Promise<StubPlay & { clock: ManualClock; sessionId: string }> {
   const clock = createManualClock();
   const play = await startStubPlay({ clock });
   return { ...play, clock, sessionId: await getSessionId(play.bench) };
@@ -23,7 +23,7 @@ async function playOnClock(): Promise<StubPlay & { clock: ManualClock; sessionId
 
 describe('an inactive session', () => {
   test('ends exactly 30 minutes after its last activity', async () => {
-    const { bench, clock, player, sessionId } = await playOnClock();
+    const { bench, clock, player, sessionId } = await startPlayWithManualClock();
     clock.advance(7 * MINUTE + 1);
     await player.load();
     const { session } = await bench.client.sessions.get({ id: sessionId, rounds: 1 });
@@ -42,7 +42,7 @@ describe('an inactive session', () => {
   });
 
   test('ends without any request, and its open round is closed then', async () => {
-    const { bench, clock, player, wallet, sessionId } = await playOnClock();
+    const { bench, clock, player, wallet, sessionId } = await startPlayWithManualClock();
     await betWithFlow(bench, player, 'left_open');
     clock.advance(30 * MINUTE - 1);
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'open' });
@@ -55,7 +55,7 @@ describe('an inactive session', () => {
   });
 
   test('whose time ran out while the workbench was off ends at the next start', async () => {
-    const { bench, clock, player, wallet, sessionId } = await playOnClock();
+    const { bench, clock, player, wallet, sessionId } = await startPlayWithManualClock();
     await betWithFlow(bench, player, 'abandoned_free_spins');
     await bench.stop();
     const later = createManualClock(clock.now() + 31 * MINUTE);
@@ -69,7 +69,7 @@ describe('an inactive session', () => {
   });
 
   test('keeps its remaining time over a restart', async () => {
-    const { bench, clock, sessionId } = await playOnClock();
+    const { bench, clock, sessionId } = await startPlayWithManualClock();
     await bench.stop();
     const later = createManualClock(clock.now() + 29 * MINUTE);
     const again = await startTestWorkbench({ dataDir: bench.dataDir, clock: later });
@@ -128,7 +128,7 @@ describe('any sequence of actions of pages and users', () => {
   };
 
   test('lets it expire 30 minutes after the last activity, neither earlier nor later', async () => {
-    const play = await playOnClock();
+    const play = await startPlayWithManualClock();
     const { bench, clock } = play;
     const steps = fc.array(
       fc.record({

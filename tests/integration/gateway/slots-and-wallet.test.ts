@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { slotsStepResponseSchema } from '#shared/games/slots/slots-api.ts';
 import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
-import { toCents, expectAgreement, countUnseenMovements } from '#tests/support/wallets/gateway-and-wallet.ts';
+import { toCents, expectAgreement, sumUnconfirmedCents } from '#tests/support/wallets/gateway-and-wallet.ts';
 import { sendLaunch } from '#tests/support/games/launch.ts';
 import { withAdvancingClock, createLossyWallet, settlePending } from '#tests/support/wallets/lossy-wallet.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
@@ -46,7 +46,7 @@ test('after a thousand rounds with lost callbacks, the wallet agrees with the pa
 
   const moved = expectAgreement(dataDir);
   // The effect of a spin whose response never came is unknown to the page, and the protocol forbids rolling it back.
-  expect(moved).toBe(reported + countUnseenMovements(dataDir));
+  expect(moved).toBe(reported + sumUnconfirmedCents(dataDir));
   const [alice] = await client.players.list({ casinoId: 'acme' });
   const balance = (await player.load()).body.balance;
   expect(balance).toBe(getBalance(alice, 'USD'));

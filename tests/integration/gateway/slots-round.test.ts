@@ -167,13 +167,16 @@ describe('money', () => {
 
   test('is rejected if truncation would take a large part of a win, naming the nearest stakes', async () => {
     const { player, wallet } = await play({ account: { id: 'alice', currency: 'JPY' } });
-    const refused = (message: string) => ({ status: 409, body: { error: { kind: 'bet_limit', message } } });
+    const createRejection = (message: string) => ({
+      status: 409,
+      body: { error: { kind: 'bet_limit', message } },
+    });
     const message = 'At this stake wins of half would be truncated to 0 decimals.';
     expect(await player.requestSpin('half', '1')).toMatchObject(
-      refused(`${message} The nearest stake is 4.`),
+      createRejection(`${message} The nearest stake is 4.`),
     );
     expect(await player.requestSpin('half', '7')).toMatchObject(
-      refused(`${message} The nearest stakes are 6 and 8.`),
+      createRejection(`${message} The nearest stakes are 6 and 8.`),
     );
     expect(wallet.received).toEqual([]);
     const [first] = await player.playOut('half', '8');

@@ -55,8 +55,8 @@ describe.skipIf(OPENSSL_VERSION === null)('a wallet with a self-signed certifica
   test('is shown by a connection test with its owner, its fingerprint, and the reason why it is not trusted', async () => {
     const certificate = createSelfSignedCertificate('wallet.example');
     const { connect, wallet } = await startSecure(certificate);
-    const shown = await connect();
-    expect(shown).toMatchObject({
+    const result = await connect();
+    expect(result).toMatchObject({
       verdict: 'failed',
       status: null,
       certificate: {
@@ -66,8 +66,8 @@ describe.skipIf(OPENSSL_VERSION === null)('a wallet with a self-signed certifica
         reason: 'It is self-signed',
       },
     });
-    expect(shown.advice.join(' ')).toContain('trust it here');
-    expect(new Date(shown.certificate!.validTo).getTime()).toBeGreaterThan(Date.now());
+    expect(result.advice.join(' ')).toContain('trust it here');
+    expect(new Date(result.certificate!.validTo).getTime()).toBeGreaterThan(Date.now());
     expect(wallet.received).toEqual([]);
   });
 

@@ -73,13 +73,13 @@ describe('ggw exchanges', () => {
     const bet = (await client.exchanges.list({ limit: 50 })).exchanges.findLast(
       ({ kind }) => kind === 'betwin',
     );
-    const shown = (await lines('show', String(bet?.id))).join('\n');
-    expect(shown).toContain(`exchange     ${bet?.id}, betwin, seen by the gateway`);
-    expect(shown).toContain(`round        ${bet?.roundId}`);
-    expect(shown).toMatch(/\nPOST http:\/\/127\.0\.0\.1:\d+\/demo\/betwin\nhost: 127\.0\.0\.1:\d+\n/);
-    expect(shown).toMatch(/\ncontent-type: application\/json\nX-REQUEST-SIGN: [0-9a-f]{64}\n/);
-    expect(shown).toMatch(/\nHTTP 200\n/);
-    expect(shown).toMatch(/\n\{"account_id":/);
+    const output = (await lines('show', String(bet?.id))).join('\n');
+    expect(output).toContain(`exchange     ${bet?.id}, betwin, seen by the gateway`);
+    expect(output).toContain(`round        ${bet?.roundId}`);
+    expect(output).toMatch(/\nPOST http:\/\/127\.0\.0\.1:\d+\/demo\/betwin\nhost: 127\.0\.0\.1:\d+\n/);
+    expect(output).toMatch(/\ncontent-type: application\/json\nX-REQUEST-SIGN: [0-9a-f]{64}\n/);
+    expect(output).toMatch(/\nHTTP 200\n/);
+    expect(output).toMatch(/\n\{"account_id":/);
     const detail = JSON.parse((await lines('show', String(bet?.id), '--json')).join('')) as ExchangeDetail;
     expect(detail).toEqual(await client.exchanges.get({ id: bet?.id ?? 0 }));
     expect(await exchanges('show', '99999')).toEqual({

@@ -23,7 +23,7 @@ describe('ggw faults', () => {
     expect(await faults('arm', 'latency_fixed', '--set', 'ms=20', '--chance', '0.25', '--seed', 's')).toEqual(
       [
         `${reset}  (affected 0, 2 left)`,
-        '2        fixed latency, 20 ms, 25 % at random, seed s  (affected 0)',
+        '2        fixed latency, 20 ms, 25% at random, seed s  (affected 0)',
       ],
     );
     expect(await client.faults.list()).toMatchObject([
@@ -43,8 +43,8 @@ describe('ggw faults', () => {
   test('lists every fault and every preset without a running workbench', async () => {
     const { exitCode, stdout } = await ggw.run('faults', 'list', '--all');
     expect(exitCode).toBe(0);
-    const named = [...stdout.matchAll(/^ {2}([a-z0-9_]+)/gm)].map(([, name]) => name);
-    expect(named).toEqual([...FAULT_PRESET_NAMES, ...FAULT_NAMES]);
+    const names = [...stdout.matchAll(/^ {2}([a-z0-9_]+)/gm)].map(([, name]) => name);
+    expect(names).toEqual([...FAULT_PRESET_NAMES, ...FAULT_NAMES]);
   });
 
   test('reports invalid input and arms nothing', async () => {

@@ -30,7 +30,7 @@ describe('ggw health', () => {
     const { exitCode, stdout } = await ggw.run('health', '--data-dir', bench.dataDir);
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^callback +calls +availability +errors +P50 +P90 +P99$/m);
-    expect(stdout).toMatch(/^betwin +3 +100 % +0 % +[\d.]+ ms +[\d.]+ ms +[\d.]+ ms$/m);
+    expect(stdout).toMatch(/^betwin +3 +100% +0% +[\d.]+ ms +[\d.]+ ms +[\d.]+ ms$/m);
     expect(stdout).toMatch(
       /^inconclusive {2}P99 below 1000 ms: all \d+ calls met it; no proof yet, \d+ more without a miss are needed$/m,
     );

@@ -100,9 +100,7 @@ describe('ggw load', () => {
     const { exitCode, stdout } = await run('--engine', 'k6', '--rate', '4', '--duration', '1s');
     expect(exitCode).toBe(1);
     expect(stdout).toContain('money: equal');
-    expect(stdout).toMatch(
-      /2 errors and 0 unexpected responses are [\d.]+ % of \d+ requests; 0 % are allowed/,
-    );
+    expect(stdout).toMatch(/2 errors and 0 unexpected responses are [\d.]+% of \d+ requests; 0% are allowed/);
   });
 
   it('writes the script and says how to run it where k6 is not installed, and exits with 3', async () => {

@@ -14,20 +14,20 @@ async function startProxy(wallet: string, dataDir: string, ...flags: string[]) {
   const url = `http://127.0.0.1:${port}`;
   const to = ['--to', `${wallet}/acme`, '--port', String(port), '--data-dir', dataDir];
   const started = ggw.start('proxy', ...to, ...flags);
-  await expect.poll(() => started.printed().stderr, { timeout: 20_000 }).toContain(`listens at ${url}`);
+  await expect.poll(() => started.getOutput().stderr, { timeout: 20_000 }).toContain(`listens at ${url}`);
   return { ...started, caller: createWalletCaller(url, 'secret-of-acme') };
 }
 
 test('ggw proxy records and judges without a running workbench, and stores what it printed', async () => {
   const { wallet, client } = await startTestWorkbench({ operators: [operator()] });
   const dataDir = createTemporaryFolder();
-  const { child, ended, printed, caller } = await startProxy(wallet, dataDir, '--secret', 'secret-of-acme');
+  const { child, ended, getOutput, caller } = await startProxy(wallet, dataDir, '--secret', 'secret-of-acme');
   await caller.balance();
   await client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
   await caller.betwin();
   await caller.betwin();
   await caller.post('balance', '{}', { 'X-REQUEST-SIGN': 'secret-of-acme' });
-  await expect.poll(() => printed().stdout.split('\n').length, { timeout: 5_000 }).toBeGreaterThan(6);
+  await expect.poll(() => getOutput().stdout.split('\n').length, { timeout: 5_000 }).toBeGreaterThan(6);
   child.kill('SIGINT');
   const { exitCode, stdout, stderr } = await ended;
   expect(exitCode).toBe(0);
@@ -45,10 +45,10 @@ test('ggw proxy records and judges without a running workbench, and stores what 
 
 test('ggw proxy uses the running workbench, and removes its proxy at the end', async () => {
   const { client, wallet, dataDir } = await startTestWorkbench({ operators: [operator()] });
-  const { child, ended, printed, caller } = await startProxy(wallet, dataDir, '--casino', 'acme', '--json');
+  const { child, ended, getOutput, caller } = await startProxy(wallet, dataDir, '--casino', 'acme', '--json');
   expect(await client.recordingProxies.list()).toMatchObject([{ name: 'ggw', casinoId: 'acme' }]);
   await caller.balance();
-  await expect.poll(() => printed().stdout, { timeout: 5_000 }).toContain('\n');
+  await expect.poll(() => getOutput().stdout, { timeout: 5_000 }).toContain('\n');
   child.kill('SIGTERM');
   const { exitCode, stdout } = await ended;
   expect(exitCode).toBe(0);
@@ -59,10 +59,10 @@ test('ggw proxy uses the running workbench, and removes its proxy at the end', a
 test('ggw proxy --port 0 takes a free port, and prints where it listens', async () => {
   const { wallet, dataDir } = await startTestWorkbench({ operators: [operator()] });
   const flags = ['--to', `${wallet}/acme`, '--port', '0', '--data-dir', dataDir];
-  const { child, ended, printed } = ggw.start('proxy', ...flags);
+  const { child, ended, getOutput } = ggw.start('proxy', ...flags);
   const LISTENING_PATTERN = /listens at (http:\/\/127\.0\.0\.1:[1-9]\d*)\./;
-  await expect.poll(() => printed().stderr, { timeout: 20_000 }).toMatch(LISTENING_PATTERN);
-  const url = LISTENING_PATTERN.exec(printed().stderr)![1]!;
+  await expect.poll(() => getOutput().stderr, { timeout: 20_000 }).toMatch(LISTENING_PATTERN);
+  const url = LISTENING_PATTERN.exec(getOutput().stderr)![1]!;
   expect((await createWalletCaller(url, 'secret-of-acme').balance()).status).toBe(200);
   child.kill('SIGTERM');
   expect((await ended).exitCode).toBe(0);
@@ -71,9 +71,9 @@ test('ggw proxy --port 0 takes a free port, and prints where it listens', async 
 test('every exchange that a killed proxy has printed is stored', async () => {
   const { wallet } = await startTestWorkbench({ operators: [operator()] });
   const dataDir = createTemporaryFolder();
-  const { child, ended, printed, caller } = await startProxy(wallet, dataDir, '--json');
+  const { child, ended, getOutput, caller } = await startProxy(wallet, dataDir, '--json');
   const calls = Array.from({ length: 200 }, () => caller.balance().catch(() => null));
-  await expect.poll(() => printed().stdout.split('\n').length, { timeout: 10_000 }).toBeGreaterThan(50);
+  await expect.poll(() => getOutput().stdout.split('\n').length, { timeout: 10_000 }).toBeGreaterThan(50);
   child.kill('SIGKILL');
   await Promise.all(calls);
   const { stdout } = await ended;
@@ -82,8 +82,8 @@ test('every exchange that a killed proxy has printed is stored', async () => {
     .slice(0, -1)
     .map((line) => (JSON.parse(line) as { id: number }).id);
   const { client } = await startTestWorkbench({ dataDir });
-  const stored = await client.exchanges.getMany({ ids });
-  expect(stored.map(({ id }) => id)).toEqual(ids.toSorted((a, b) => a - b));
+  const exchanges = await client.exchanges.getMany({ ids });
+  expect(exchanges.map(({ id }) => id)).toEqual(ids.toSorted((a, b) => a - b));
 });
 
 test.each([

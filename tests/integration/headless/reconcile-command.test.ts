@@ -19,7 +19,7 @@ async function createPlayedFolder() {
   const player = await launchDice(bench, ACME);
   for (let bet = 0; bet < 3; bet++) await player.bet();
   const ledger = join(createTemporaryFolder(), 'ledger.csv');
-  const written = await runInProcess(
+  const exportResult = await runInProcess(
     'wallet',
     'ledger',
     '--casino',
@@ -29,7 +29,7 @@ async function createPlayedFolder() {
     '--data-dir',
     bench.dataDir,
   );
-  expect(written).toMatchObject({ exitCode: 0, stderr: `Wrote ${ledger}.\n` });
+  expect(exportResult).toMatchObject({ exitCode: 0, stderr: `Wrote ${ledger}.\n` });
   return { ...bench, ledger, lines: readFileSync(ledger, 'utf8').trimEnd().split('\r\n') };
 }
 

@@ -236,8 +236,8 @@ describe('ggw replay of a round', () => {
     await wallet.finish({ round_id: 'steps' });
     const [first, second, third] = await listRoundIds('steps');
     const args = ['--round', 'steps', '--spacing', 'stepwise', '--data-dir', bench().dataDir];
-    const { stdin, ended, printed } = startInProcess('replay', ...args);
-    const next = () => printed().stderr.split('\n').slice(0, -1);
+    const { stdin, ended, getOutput } = startInProcess('replay', ...args);
+    const next = () => getOutput().stderr.split('\n').slice(0, -1);
     await expect.poll(next).toEqual([`Next: betwin of exchange ${first}. Press Enter to send.`]);
     expect(await readSentSteps()).toEqual([false, false, false]);
     stdin.write('\n');

@@ -10,12 +10,12 @@ import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.t
 const ggw = useGgw();
 
 test('with --json it prints one line with all addresses once it is ready', async () => {
-  const { ready, readyLine, printed } = await ggw.serve(createTemporaryFolder());
+  const { ready, readyLine, getOutput } = await ggw.serve(createTemporaryFolder());
   expect(Object.keys(JSON.parse(readyLine) as object)).toEqual(['interface', 'gateway', 'wallet']);
   expect(ready.interface).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]{32}$/);
   expect(ready.gateway).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   expect(ready.wallet).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-  expect(printed()).toEqual({ stdout: `${readyLine}\n`, stderr: '' });
+  expect(getOutput()).toEqual({ stdout: `${readyLine}\n`, stderr: '' });
   const opened = await fetch(ready.interface, { redirect: 'manual' });
   expect(opened.status).toBe(303);
 });
@@ -58,19 +58,25 @@ test('the given ports are used', async () => {
 
 test('a port in use is reported with its process, and a free one is used instead', async () => {
   const taken = await findTakenPort();
-  const { ready, printed } = await ggw.serve(createTemporaryFolder(), '--gateway-port', String(taken));
+  const { ready, getOutput } = await ggw.serve(createTemporaryFolder(), '--gateway-port', String(taken));
   expect(ready.gateway).not.toBe(`http://127.0.0.1:${taken}`);
-  await expect.poll(() => printed().stderr).toContain(`, so the gateway listens at ${ready.gateway}.`);
-  expect(printed().stderr).toMatch(
+  await expect.poll(() => getOutput().stderr).toContain(`, so the gateway listens at ${ready.gateway}.`);
+  expect(getOutput().stderr).toMatch(
     new RegExp(`^Port ${taken} is in use( by \\S+ \\(process ${process.pid}\\))?,`),
   );
 });
 
 test('two parts configured for one port do not prevent the start', async () => {
   const port = String(await findFreePort());
-  const { ready, printed } = await ggw.serve(createTemporaryFolder(), '--gateway-port', port, '--port', port);
+  const { ready, getOutput } = await ggw.serve(
+    createTemporaryFolder(),
+    '--gateway-port',
+    port,
+    '--port',
+    port,
+  );
   expect(ready.gateway).toBe(`http://127.0.0.1:${port}`);
-  await expect.poll(() => printed().stderr).toContain(`Port ${port} is in use`);
+  await expect.poll(() => getOutput().stderr).toContain(`Port ${port} is in use`);
 });
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(

@@ -32,9 +32,9 @@ function readDocumentedCommands(): { command: string; output: string }[] {
 
 describe('ggw verify', () => {
   test('prints the example of the fairness docs, for each of its commands', async () => {
-    const shown = readDocumentedCommands();
-    expect(shown.map(({ command }) => command.split(' ')[1])).toEqual(['dice', 'slots', 'slots', 'crash']);
-    for (const { command, output } of shown)
+    const commands = readDocumentedCommands();
+    expect(commands.map(({ command }) => command.split(' ')[1])).toEqual(['dice', 'slots', 'slots', 'crash']);
+    for (const { command, output } of commands)
       expect(await runInProcess(...command.split(' '))).toEqual({ exitCode: 0, stdout: output, stderr: '' });
   });
 
@@ -126,7 +126,7 @@ describe('ggw verify', () => {
     const { exitCode, stderr } = await runInProcess('verify', 'dice', ...SEEDS, '0', '--under', '99');
     expect({ exitCode, stderr }).toEqual({
       exitCode: 1,
-      stderr: 'Not a valid bet: the chance must be 0.01 % to 98 %.\n',
+      stderr: 'Not a valid bet: the chance must be 0.01% to 98%.\n',
     });
   });
 

@@ -11,7 +11,7 @@ const STARTED_AT = Date.UTC(2026, 0, 5, 8);
 /** Eleven days of play. */
 const INTERVAL_MS = 1_000;
 
-test('percentiles of a million calls are within 1 % of the exact ones, and are computed within 200 ms', async () => {
+test('percentiles of a million calls are within 1% of the exact ones, and are computed within 200 ms', async () => {
   const filled = fillStore([]);
   const random = createTrafficRandom(3);
   const latencies = new Float64Array(CALLS);

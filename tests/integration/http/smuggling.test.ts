@@ -11,7 +11,7 @@ const ACME = operator();
 const bench = sharedTestWorkbench({ operators: [ACME] });
 
 /** A request that would be accepted: it must never be read out of another one's body. */
-function signed(path: string, body: string, change: readonly string[] = []): string {
+function createSigned(path: string, body: string, change: readonly string[] = []): string {
   return [
     `POST ${path} HTTP/1.1`,
     'Host: localhost',
@@ -31,14 +31,14 @@ const PORTS = {
     url: () => bench().wallet,
     path: '/acme/balance',
     body: JSON.stringify(REQUESTS.balance),
-    hidden: (id: string) => signed('/acme/betwin', BETWIN(id)),
+    createHidden: (id: string) => createSigned('/acme/betwin', BETWIN(id)),
   },
   gateway: {
     url: () => bench().gateway,
     path: LAUNCH_REAL_PATH,
     body: JSON.stringify(LAUNCH),
-    hidden: (id: string) =>
-      signed(LAUNCH_REAL_PATH, JSON.stringify({ ...LAUNCH, account: { ...LAUNCH.account, id } })),
+    createHidden: (id: string) =>
+      createSigned(LAUNCH_REAL_PATH, JSON.stringify({ ...LAUNCH, account: { ...LAUNCH.account, id } })),
   },
 };
 
@@ -73,71 +73,73 @@ const NOTHING = { transactions: [], sessions: [] };
 /** A request whose end is ambiguous; one of the readings hides another request. */
 const AMBIGUOUS: Readonly<Record<string, (path: string, body: string, hidden: string) => string>> = {
   'Content-Length and Transfer-Encoding': (path, _body, hidden) =>
-    signed(path, `0\r\n\r\n${hidden}`, [`Content-Length: 5`, 'Transfer-Encoding: chunked']),
+    createSigned(path, `0\r\n\r\n${hidden}`, [`Content-Length: 5`, 'Transfer-Encoding: chunked']),
   'Transfer-Encoding and Content-Length': (path, _body, hidden) =>
-    signed(path, `0\r\n\r\n${hidden}`, [
+    createSigned(path, `0\r\n\r\n${hidden}`, [
       'Transfer-Encoding: chunked',
       `Content-Length: ${5 + hidden.length}`,
     ]),
   'two lengths': (path, body, hidden) =>
-    signed(path, body + hidden, [
+    createSigned(path, body + hidden, [
       `Content-Length: ${body.length}`,
       `Content-Length: ${body.length + hidden.length}`,
     ]),
   'two lengths in one line': (path, body, hidden) =>
-    signed(path, body + hidden, [`Content-Length: ${body.length}, ${body.length}`]),
+    createSigned(path, body + hidden, [`Content-Length: ${body.length}, ${body.length}`]),
   'a length with a sign': (path, body, hidden) =>
-    signed(path, body + hidden, [`Content-Length: +${body.length}`]),
+    createSigned(path, body + hidden, [`Content-Length: +${body.length}`]),
   'a length in hex': (path, body, hidden) =>
-    signed(path, body + hidden, [`Content-Length: 0x${body.length.toString(16)}`]),
+    createSigned(path, body + hidden, [`Content-Length: 0x${body.length.toString(16)}`]),
   'a length that is too large for a number': (path, body, hidden) =>
-    signed(path, body + hidden, [`Content-Length: 99999999999999999999999999`]),
+    createSigned(path, body + hidden, [`Content-Length: 99999999999999999999999999`]),
   'a folded length': (path, body, hidden) =>
-    signed(path, body + hidden, [`Content-Length:`, ` ${body.length}`, 'Transfer-Encoding: chunked']),
+    createSigned(path, body + hidden, [`Content-Length:`, ` ${body.length}`, 'Transfer-Encoding: chunked']),
   'an encoding that is not chunked': (path, body, hidden) =>
-    signed(path, body + hidden, ['Transfer-Encoding: xchunked']),
+    createSigned(path, body + hidden, ['Transfer-Encoding: xchunked']),
   'chunked that is not last': (path, _body, hidden) =>
-    signed(path, `0\r\n\r\n${hidden}`, ['Transfer-Encoding: chunked, identity']),
+    createSigned(path, `0\r\n\r\n${hidden}`, ['Transfer-Encoding: chunked, identity']),
   'two encodings': (path, _body, hidden) =>
-    signed(path, `0\r\n\r\n${hidden}`, ['Transfer-Encoding: chunked', 'Transfer-Encoding: identity']),
+    createSigned(path, `0\r\n\r\n${hidden}`, ['Transfer-Encoding: chunked', 'Transfer-Encoding: identity']),
   'an encoding in quotes': (path, _body, hidden) =>
-    signed(path, `0\r\n\r\n${hidden}`, ['Transfer-Encoding: "chunked"']),
+    createSigned(path, `0\r\n\r\n${hidden}`, ['Transfer-Encoding: "chunked"']),
   'a space before the colon': (path, _body, hidden) =>
-    signed(path, `0\r\n\r\n${hidden}`, [`Content-Length: 5`, 'Transfer-Encoding : chunked']),
+    createSigned(path, `0\r\n\r\n${hidden}`, [`Content-Length: 5`, 'Transfer-Encoding : chunked']),
   'a vertical tab before the encoding': (path, _body, hidden) =>
-    signed(path, `0\r\n\r\n${hidden}`, [`Content-Length: 5`, 'Transfer-Encoding:\x0bchunked']),
+    createSigned(path, `0\r\n\r\n${hidden}`, [`Content-Length: 5`, 'Transfer-Encoding:\x0bchunked']),
   'a NUL in the encoding': (path, _body, hidden) =>
-    signed(path, `0\r\n\r\n${hidden}`, [`Content-Length: 5`, 'Transfer-Encoding: chun\0ked']),
+    createSigned(path, `0\r\n\r\n${hidden}`, [`Content-Length: 5`, 'Transfer-Encoding: chun\0ked']),
   'a NUL in another header': (path, body, hidden) =>
-    signed(path, body + hidden, ['X-Note: a\0b', `Content-Length: ${body.length}`]),
+    createSigned(path, body + hidden, ['X-Note: a\0b', `Content-Length: ${body.length}`]),
   'a NUL in the name of a header': (path, body, hidden) =>
-    signed(path, body + hidden, ['X-\0Note: a', `Content-Length: ${body.length}`]),
+    createSigned(path, body + hidden, ['X-\0Note: a', `Content-Length: ${body.length}`]),
   'a header without a colon': (path, body, hidden) =>
-    signed(path, body + hidden, ['Transfer-Encoding chunked', `Content-Length: ${body.length}`]),
+    createSigned(path, body + hidden, ['Transfer-Encoding chunked', `Content-Length: ${body.length}`]),
   'lines that end with LF alone': (path, body, hidden) =>
-    signed(path, '', [`Content-Length: ${body.length}`]).replaceAll('\r\n', '\n') + body + hidden,
+    createSigned(path, '', [`Content-Length: ${body.length}`]).replaceAll('\r\n', '\n') + body + hidden,
   'one header that ends with LF alone': (path, _body, hidden) =>
-    signed(path, `0\r\n\r\n${hidden}`, [`Content-Length: 5\nTransfer-Encoding: chunked`]),
+    createSigned(path, `0\r\n\r\n${hidden}`, [`Content-Length: 5\nTransfer-Encoding: chunked`]),
   'a CR alone between headers': (path, _body, hidden) =>
-    signed(path, `0\r\n\r\n${hidden}`, [`Content-Length: 5\rTransfer-Encoding: chunked`]),
+    createSigned(path, `0\r\n\r\n${hidden}`, [`Content-Length: 5\rTransfer-Encoding: chunked`]),
   'a chunk size that is not a number': (path, _body, hidden) =>
-    signed(path, `g\r\n\r\n${hidden}`, ['Transfer-Encoding: chunked']),
+    createSigned(path, `g\r\n\r\n${hidden}`, ['Transfer-Encoding: chunked']),
   'a chunk size with a sign': (path, _body, hidden) =>
-    signed(path, `-1\r\n\r\n${hidden}`, ['Transfer-Encoding: chunked']),
+    createSigned(path, `-1\r\n\r\n${hidden}`, ['Transfer-Encoding: chunked']),
   'a chunk size beyond all numbers': (path, _body, hidden) =>
-    signed(path, `fffffffffffffffff0\r\n${hidden}`, ['Transfer-Encoding: chunked']),
+    createSigned(path, `fffffffffffffffff0\r\n${hidden}`, ['Transfer-Encoding: chunked']),
   'a chunk longer than it says': (path, body, hidden) =>
-    signed(path, `${(body.length - 1).toString(16)}\r\n${body}\r\n0\r\n\r\n${hidden}`, [
+    createSigned(path, `${(body.length - 1).toString(16)}\r\n${body}\r\n0\r\n\r\n${hidden}`, [
       'Transfer-Encoding: chunked',
     ]),
   'a chunk that ends with LF alone': (path, body, hidden) =>
-    signed(path, `${body.length.toString(16)}\n${body}\n0\n\n${hidden}`, ['Transfer-Encoding: chunked']),
+    createSigned(path, `${body.length.toString(16)}\n${body}\n0\n\n${hidden}`, [
+      'Transfer-Encoding: chunked',
+    ]),
   'a second request line within the first': (path, body, hidden) =>
-    `POST ${path} HTTP/1.1 \r\n${signed(path, body)}${hidden}`,
+    `POST ${path} HTTP/1.1 \r\n${createSigned(path, body)}${hidden}`,
   'a version that does not exist': (path, body, hidden) =>
-    signed(path, body).replace('HTTP/1.1', 'HTTP/9.9') + hidden,
+    createSigned(path, body).replace('HTTP/1.1', 'HTTP/9.9') + hidden,
   'a space before the first header': (path, body, hidden) =>
-    signed(path, body).replace('\r\nHost', '\r\n Host') + hidden,
+    createSigned(path, body).replace('\r\nHost', '\r\n Host') + hidden,
 };
 
 describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
@@ -149,7 +151,7 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
       const id = `smuggled-${Object.keys(AMBIGUOUS).indexOf(how)}`;
       const responses = await readResponses(
         port.url(),
-        AMBIGUOUS[how]!(port.path, port.body, port.hidden(id)),
+        AMBIGUOUS[how]!(port.path, port.body, port.createHidden(id)),
       );
       expect(responses.map(({ status }) => status)).toEqual([400]);
       expect(responses[0]?.body).toMatchObject({ code: 'invalid_argument', meta: { api_code: '400' } });
@@ -160,15 +162,15 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
 
   test('sees the hidden request if it is sent separately, which proves that the other tests can fail', async () => {
     const connection = connectRaw(port.url());
-    connection.write(port.hidden(`open-${name}`));
+    connection.write(port.createHidden(`open-${name}`));
     expect(await connection.readResponse()).toMatchObject({ status: 200 });
     expect(await findTraces(`open-${name}`)).not.toEqual(NOTHING);
   });
 
   test('reads a body to its announced end, whatever it contains', async () => {
     const connection = connectRaw(port.url());
-    connection.write(signed(port.path, `${port.body}${port.hidden('in-body')}`));
-    connection.write(signed(port.path, port.body));
+    connection.write(createSigned(port.path, `${port.body}${port.createHidden('in-body')}`));
+    connection.write(createSigned(port.path, port.body));
     expect([(await connection.readResponse()).status, (await connection.readResponse()).status]).toEqual([
       400, 200,
     ]);
@@ -177,7 +179,9 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
 
   test('answers two requests on one connection in order, each with its own response', async () => {
     const connection = connectRaw(port.url());
-    connection.write(signed(port.path, '{}') + signed(port.path, port.body) + signed(port.path, '[]'));
+    connection.write(
+      createSigned(port.path, '{}') + createSigned(port.path, port.body) + createSigned(port.path, '[]'),
+    );
     const statuses = [];
     for (let i = 0; i < 3; i++) statuses.push((await connection.readResponse()).status);
     expect(statuses).toEqual([400, 200, 400]);
@@ -185,10 +189,10 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
 
   test('sees nothing after a body that is rejected before it is read', async () => {
     const size = 2 * 1024 * 1024;
-    const head = signed(port.path, '', [`Content-Length: ${size}`]);
+    const head = createSigned(port.path, '', [`Content-Length: ${size}`]);
     const connection = connectRaw(port.url());
     // Enough to be rejected as too large, then the hidden request, still within the announced length.
-    connection.write(head + ' '.repeat(1_100_000) + port.hidden('behind-refused'));
+    connection.write(head + ' '.repeat(1_100_000) + port.createHidden('behind-refused'));
     expect(await connection.readResponse()).toMatchObject({ status: 400 });
     await connection.closed;
     await expect(connection.readResponse()).rejects.toThrow('closed');
@@ -196,7 +200,7 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
   });
 
   test('sees nothing after a request to a foreign host', async () => {
-    const hidden = port.hidden('behind-foreign');
+    const hidden = port.createHidden('behind-foreign');
     const outer = [
       `POST ${port.path} HTTP/1.1`,
       'Host: evil.example',
@@ -212,7 +216,7 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
 
   test('gives a complete request its own response, even if garbage follows it', async () => {
     const id = `before-garbage-${name}`;
-    const responses = await readResponses(port.url(), `${port.hidden(id)}GARBAGE\0\r\n\r\n`);
+    const responses = await readResponses(port.url(), `${port.createHidden(id)}GARBAGE\0\r\n\r\n`);
     // The applied request is reported as applied, and the garbage is rejected after it.
     expect(responses.map(({ status }) => status)).toEqual([200, 400]);
     expect(await findTraces(id)).not.toEqual(NOTHING);
@@ -221,7 +225,7 @@ describe.each(['wallet', 'gateway'] as const)('the %s', (name) => {
   test('treats a URL in the request line as its path', async () => {
     const { host } = new URL(port.url());
     const connection = connectRaw(port.url());
-    connection.write(signed(port.path, port.body).replace(' /', ` http://${host}/`));
+    connection.write(createSigned(port.path, port.body).replace(' /', ` http://${host}/`));
     expect(await connection.readResponse()).toMatchObject({ status: 200 });
   });
 
@@ -241,7 +245,7 @@ test('a slow response is not overtaken by the rejection of what follows it', asy
   });
   const responses = await readResponses(
     wallet,
-    `${signed('/acme/betwin', BETWIN('slow'))}GET ${GAMES_LIST_PATH} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n`,
+    `${createSigned('/acme/betwin', BETWIN('slow'))}GET ${GAMES_LIST_PATH} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n`,
   );
   expect(responses.map(({ status }) => status)).toEqual([200, 400]);
 });

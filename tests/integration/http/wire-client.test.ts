@@ -290,12 +290,12 @@ describe('a sent request', () => {
 
   test('with an empty body also reports its connection first, and its header lines', async () => {
     const server = await startByteServer((socket) => socket.write(WHOLE));
-    let named = '';
+    let connectionKey = '';
     const { requestHeaders } = await createWireSender().send(`${server.url}/betwin`, {
       body: Buffer.alloc(0),
-      onConnection: (key) => void (named = key),
+      onConnection: (key) => void (connectionKey = key),
     });
-    expect(named).toMatch(/^\d+>\d+$/);
+    expect(connectionKey).toMatch(/^\d+>\d+$/);
     expect(requestHeaders.at(-1)).toEqual(['content-length', '0']);
     expect(server.receivedText()).toContain('content-length: 0\r\n');
   });

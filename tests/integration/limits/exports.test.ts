@@ -23,14 +23,14 @@ describe('limits of each input: exports', () => {
     const what = { kind: 'filter', filter: 'callback:betwin' };
     let balances = 0;
     const longest = await measureLongestBlockMs(async () => {
-      const over = new AbortController();
+      const controller = new AbortController();
       const exporting = readExported(
         wallet.bench.client.transfer.export({ request: { what, format: 'har', redact: [] } }),
       ).then(({ exchanges }) => {
-        over.abort();
+        controller.abort();
         return exchanges;
       });
-      for (; !over.signal.aborted; balances += 1)
+      for (; !controller.signal.aborted; balances += 1)
         expect(await wallet.balance()).toMatchObject({ status: 200 });
       expect(await exporting).toBeGreaterThan(0);
     });
@@ -42,11 +42,11 @@ describe('limits of each input: exports', () => {
     const wallet = await startDemoWallet({});
     await wallet.post('betwin', Buffer.alloc(MEGABYTE, 'a'));
     const request = { what: { kind: 'filter', filter: '' }, format: 'har' };
-    const early = new AbortController();
-    const call = wallet.bench.client.transfer.export({ request }, { signal: early.signal });
+    const controller = new AbortController();
+    const call = wallet.bench.client.transfer.export({ request }, { signal: controller.signal });
     // Starting a thread takes much longer than this.
     await wallet.balance();
-    early.abort();
+    controller.abort();
     await expect(call).rejects.toThrow('stopped');
     for await (const event of await wallet.bench.client.transfer.export({ request }))
       if ('text' in event) break;

@@ -91,14 +91,14 @@ describe('limits of each input: imports', () => {
       name: 'a.har',
       base64: Buffer.from(createHar(20_000)).toString('base64'),
     };
-    const stop = new AbortController();
-    const importing = client.transfer.import({ source }, { signal: stop.signal });
+    const controller = new AbortController();
+    const importing = client.transfer.import({ source }, { signal: controller.signal });
     const ended = importing.then(
       () => 'imported',
       () => 'stopped',
     );
     await expect.poll(countExchanges, { interval: 5 }).toBeGreaterThan(before);
-    stop.abort();
+    controller.abort();
     expect(await ended).toBe('stopped');
     await expect.poll(countExchanges).toBe(before);
     expect(await importText(bench(), createHar(1))).toMatchObject({ exchanges: 1 });

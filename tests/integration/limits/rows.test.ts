@@ -21,8 +21,8 @@ it('a row of the list has the first transactions and the count; an export has al
 
 it('and so do live events', async () => {
   const wallet = await startDemoWallet({});
-  const stop = new AbortController();
-  const live = await wallet.bench.client.workbench.live(undefined, { signal: stop.signal });
+  const controller = new AbortController();
+  const live = await wallet.bench.client.workbench.live(undefined, { signal: controller.signal });
   const reported = (async () => {
     for await (const { exchanges } of live) {
       const found = exchanges.find(({ kind }) => kind === 'betwin');
@@ -34,5 +34,5 @@ it('and so do live events', async () => {
     transactions: Array.from({ length: 1_000 }, (_, index) => bet(`b-${index}`, '0.01')),
   });
   expect(await reported).toMatchObject({ transactions: 1_000, transactionIds: { length: MAX_SUMMARY_IDS } });
-  stop.abort();
+  controller.abort();
 });

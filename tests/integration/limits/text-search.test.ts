@@ -13,9 +13,9 @@ describe('limits of each input: search text', () => {
     for (let sent = 0; sent < BODIES; sent += 1) await wallet.post('balance', body);
     const texts = [`b${'a'.repeat(900)}`, `${'a'.repeat(900)}b`];
     let balances = 0;
-    const over = new AbortController();
+    const controller = new AbortController();
     const callbacks = (async () => {
-      for (; !over.signal.aborted; balances += 1)
+      for (; !controller.signal.aborted; balances += 1)
         expect(await wallet.balance()).toMatchObject({ status: 200 });
     })();
     const longest = await measureLongestBlockMs(async () => {
@@ -24,7 +24,7 @@ describe('limits of each input: search text', () => {
         for await (const event of events) expect(event.ids).toEqual([]);
       }
     });
-    over.abort();
+    controller.abort();
     await callbacks;
     expect(longest).toBeLessThan(BLOCK_LIMIT_MS);
     expect(balances).toBeGreaterThan(0);

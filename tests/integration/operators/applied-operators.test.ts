@@ -131,8 +131,8 @@ describe('a secret that is changed', () => {
     const wallet = await startStubWallet();
     const bench = await startWith({ callback_urls: wallet.callbackUrls });
     const old = createDicePlayer(await sendLaunch(bench.gateway));
-    const given = await bench.client.operators.changeSecret({ operatorId: 'acme', secret: 'new one' });
-    expect(given).toEqual({ secret: 'new one' });
+    const newSecret = await bench.client.operators.changeSecret({ operatorId: 'acme', secret: 'new one' });
+    expect(newSecret).toEqual({ secret: 'new one' });
     expect([await getCode(bench), await getCode(bench, LAUNCH, 'new one')]).toEqual(['403', '200']);
     await old.load();
     const [call] = wallet.received;

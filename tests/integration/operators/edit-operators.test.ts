@@ -4,14 +4,14 @@ import { operator, operatorSettings } from '#tests/support/workbench/operator.ts
 import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
 import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
-const shared = sharedTestWorkbench({ operators: [operator(), operator({ id: 'rival' })] });
+const getBench = sharedTestWorkbench({ operators: [operator(), operator({ id: 'rival' })] });
 
 describe('an operator that is created', () => {
   test('has the given settings, defaults for the others and a random secret', async () => {
     const { client } = await startTestWorkbench();
-    const given = { id: 'new', name: 'New', casinos: [{ id: 'new-casino' }] };
-    const created = await client.operators.create({ operator: given });
-    expect(created).toMatchObject({ ...given, status: 'active', url_policy: 'local', callback_urls: {} });
+    const settings = { id: 'new', name: 'New', casinos: [{ id: 'new-casino' }] };
+    const created = await client.operators.create({ operator: settings });
+    expect(created).toMatchObject({ ...settings, status: 'active', url_policy: 'local', callback_urls: {} });
     expect(created).not.toHaveProperty('secret');
     expect((await client.operators.get({ operatorId: 'new' })).operator).toEqual(created);
     expect(await client.operators.revealSecret({ operatorId: 'new' })).toEqual({
@@ -21,11 +21,11 @@ describe('an operator that is created', () => {
 
   test('has the given secret', async () => {
     const { client } = await startTestWorkbench();
-    const given = { id: 'new', name: 'New', casinos: [{ id: 'new-casino' }] };
-    expect(await catchRejection(client.operators.create({ operator: given, secret: '' }))).toMatchObject({
+    const settings = { id: 'new', name: 'New', casinos: [{ id: 'new-casino' }] };
+    expect(await catchRejection(client.operators.create({ operator: settings, secret: '' }))).toMatchObject({
       issues: [{ field: 'secret', message: 'must have at least 1 character' }],
     });
-    await client.operators.create({ operator: given, secret: 'from their vault' });
+    await client.operators.create({ operator: settings, secret: 'from their vault' });
     expect(await client.operators.revealSecret({ operatorId: 'new' })).toEqual({
       secret: 'from their vault',
     });
@@ -55,7 +55,7 @@ describe('an operator that is created', () => {
   });
 
   test('does not replace an operator with the same id', async () => {
-    const { client } = shared();
+    const { client } = getBench();
     const before = await client.operators.get({ operatorId: 'acme' });
     expect(
       await catchRejection(
@@ -69,18 +69,18 @@ describe('an operator that is created', () => {
 describe('a call about an unknown operator', () => {
   const unknownOperator = { operatorId: 'nobody' };
   test.each([
-    { name: 'get', call: () => shared().client.operators.get(unknownOperator) },
-    { name: 'revealSecret', call: () => shared().client.operators.revealSecret(unknownOperator) },
+    { name: 'get', call: () => getBench().client.operators.get(unknownOperator) },
+    { name: 'revealSecret', call: () => getBench().client.operators.revealSecret(unknownOperator) },
     {
       name: 'update',
-      call: () => shared().client.operators.update({ operator: operatorSettings({ id: 'nobody' }) }),
+      call: () => getBench().client.operators.update({ operator: operatorSettings({ id: 'nobody' }) }),
     },
-    { name: 'changeSecret', call: () => shared().client.operators.changeSecret(unknownOperator) },
-    { name: 'remove', call: () => shared().client.operators.remove(unknownOperator) },
+    { name: 'changeSecret', call: () => getBench().client.operators.changeSecret(unknownOperator) },
+    { name: 'remove', call: () => getBench().client.operators.remove(unknownOperator) },
     {
       name: 'testConnection',
       call: () =>
-        shared().client.operators.testConnection({
+        getBench().client.operators.testConnection({
           ...unknownOperator,
           casinoId: 'acme',
           accountId: 'alice',

@@ -3,11 +3,11 @@ import { operator, operatorSettings } from '#tests/support/workbench/operator.ts
 import { catchRejection, rejectedFields } from '#tests/support/workbench/catch-rejection.ts';
 import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
-const shared = sharedTestWorkbench({ operators: [operator(), operator({ id: 'rival' })] });
+const getBench = sharedTestWorkbench({ operators: [operator(), operator({ id: 'rival' })] });
 
 /** Everything about all operators, including secrets, to check that nothing has changed. */
 async function readEverything() {
-  const { client } = shared();
+  const { client } = getBench();
   const operators = await client.operators.list();
   return Promise.all(
     operators.map(async ({ id }) => [
@@ -82,7 +82,7 @@ describe.each(['create', 'update'] as const)('%s rejects as a whole, and names e
   )('%s', async (_change, { change, fields }) => {
     const before = await readEverything();
     const document = { ...operatorSettings({ id }), ...change };
-    expect(await rejectedFields(shared().client.operators[procedure]({ operator: document }))).toEqual(
+    expect(await rejectedFields(getBench().client.operators[procedure]({ operator: document }))).toEqual(
       fields,
     );
     expect(await readEverything()).toEqual(before);
@@ -91,12 +91,12 @@ describe.each(['create', 'update'] as const)('%s rejects as a whole, and names e
   test('names the owner of another operator’s casino', async () => {
     const document = operatorSettings({ id, casinos: [{ id: 'ok' }, { id: 'rival' }] });
     expect(
-      (await catchRejection(shared().client.operators[procedure]({ operator: document }))).issues,
+      (await catchRejection(getBench().client.operators[procedure]({ operator: document }))).issues,
     ).toEqual([{ field: 'casinos[1].id', message: "casino 'rival' belongs to operator 'rival'" }]);
   });
 
   test('names all fields at once, including conflicts with other operators', async () => {
-    const { client } = shared();
+    const { client } = getBench();
     const foreign = { casinos: [{ id: 'rival' }, { id: 'ok' }, { id: 'demo' }] };
     const local = { balance: 'http://wallet.casino.com/', finish: 'https://127.0.0.1/' };
     const strict = { url_policy: 'strict' as const, callback_urls: local };
@@ -115,7 +115,7 @@ describe.each(['create', 'update'] as const)('%s rejects as a whole, and names e
     { url: 'https://192.168.1.20/', label: 'in a private network' },
     { url: 'https://wallet/', label: 'without a dot in its host name' },
   ])('under the strict policy, each callback URL that is $label (decision 16)', async ({ url }) => {
-    const { client } = shared();
+    const { client } = getBench();
     for (const callback of ['balance', 'betwin', 'rollback', 'finish'] as const) {
       const document = operatorSettings({ id, url_policy: 'strict', callback_urls: { [callback]: url } });
       const { issues } = await catchRejection(client.operators[procedure]({ operator: document }));
@@ -138,7 +138,7 @@ describe.each([
   { document: true },
 ])('a document that is $document', ({ document }) => {
   test('is rejected by create and by update', async () => {
-    const { client } = shared();
+    const { client } = getBench();
     expect((await catchRejection(client.operators.create({ operator: document }))).code).toBe('INVALID');
     expect((await catchRejection(client.operators.update({ operator: document }))).code).toBe('INVALID');
   });

@@ -11,7 +11,7 @@ import { CASINO, useFaultBench } from '#tests/integration/faults/fault-bench.ts'
 import { playWith } from '#tests/integration/faults/gateway-play.ts';
 import { groupPlays, type StagePlay } from '#tests/integration/faults/stages.ts';
 
-const shared = useFaultBench();
+const getBench = useFaultBench();
 
 /** The faults that move money or close rounds wrongly. */
 const FAULTS = new Set<string>(
@@ -55,7 +55,7 @@ const EXPECTED_DIFFERENCES: Readonly<Record<string, readonly DifferenceClass[]>>
 };
 
 test('each fault of money, repeats, rollbacks and rounds causes exactly its class of difference', async () => {
-  const bench = shared();
+  const bench = getBench();
   const { concurrent, sequential } = groupPlays();
   const accounts = new Map<string, string>();
   const play = async ({ target, play: each, reaction }: StagePlay): Promise<void> => {

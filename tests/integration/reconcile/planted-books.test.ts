@@ -215,10 +215,10 @@ describe('a transaction without a round that another client has sent', () => {
 });
 
 test('a transaction that only imported exchanges contain is attributed to another workbench, even if a suite sent it there', async () => {
-  const imported = (vantage: Vantage, ids: string[]) => ({ vantage, ids, isImported: true });
+  const createImported = (vantage: Vantage, ids: string[]) => ({ vantage, ids, isImported: true });
   const exchanges = [
-    imported('gateway', ['x', 'both']),
-    imported('suite', ['y']),
+    createImported('gateway', ['x', 'both']),
+    createImported('suite', ['y']),
     { vantage: 'wallet' as const, ids: ['both'] },
   ];
   const dataDir = plantBooks([{ id: 'r', exchanges }]);
@@ -416,7 +416,7 @@ describe('the scope', () => {
       );
   });
 
-  test('of a casino has the entries of that casino and of none, and other entries are neither read nor compared', async () => {
+  test('of a casino includes its entries and those without a casino; other entries are neither read nor compared', async () => {
     const lines = ['id,amount,casino', 'a,-1.00,acme', 'b,-2.00,', 'new,-1.00,', 'foreign,-1.00,other'];
     const { all, leftOut } = await reconcileFolder(
       plantBooks(ROUNDS),

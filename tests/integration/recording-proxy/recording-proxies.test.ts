@@ -24,7 +24,7 @@ interface ProxiedBench extends TestWorkbench {
   readonly proxyId: number;
   readonly caller: WalletCaller;
   /** Waits until the proxy has recorded this many exchanges, and returns them, oldest first. */
-  passed(count: number): Promise<ExchangeSummary[]>;
+  waitForPassed(count: number): Promise<ExchangeSummary[]>;
 }
 
 /** A proxy to the mock wallet, with a caller that uses it. */
@@ -39,19 +39,19 @@ async function startProxiedBench(
     ...bench,
     proxyId: id,
     caller: createWalletCaller(url, SECRET),
-    passed: (count) => waitForPassed(client, count),
+    waitForPassed: (count) => waitForPassedRows(client, count),
   };
 }
 
-async function waitForPassed(client: WorkbenchClient, count: number): Promise<ExchangeSummary[]> {
+async function waitForPassedRows(client: WorkbenchClient, count: number): Promise<ExchangeSummary[]> {
   await expect.poll(async () => (await readPassed(client)).length, { timeout: 5_000 }).toBe(count);
   return readPassed(client);
 }
 
 test('an exchange is stored as it was forwarded, and linked with what the mock wallet saw', async () => {
-  const { caller, client, passed, wallet } = await startProxiedBench({ name: 'live' });
+  const { caller, client, waitForPassed, wallet } = await startProxiedBench({ name: 'live' });
   expect((await caller.balance()).body).toEqual({ balance: '1000.00' });
-  const [row] = await passed(1);
+  const [row] = await waitForPassed(1);
   expect(row).toMatchObject({
     vantage: 'proxy',
     kind: 'balance',
@@ -73,9 +73,9 @@ test('an exchange is stored as it was forwarded, and linked with what the mock w
 });
 
 test('the wait for the response does not include the time in which the proxy connected to the wallet', async () => {
-  const { caller, client, passed } = await startProxiedBench();
+  const { caller, client, waitForPassed } = await startProxiedBench();
   await caller.balance();
-  const [row] = await passed(1);
+  const [row] = await waitForPassed(1);
   const { timing, summary } = await client.exchanges.get({ id: row!.id });
   expect(timing.connectMs).toBeGreaterThan(0);
   const parts = Object.values(timing).reduce<number>((sum, ms) => sum + (ms ?? 0), 0);
@@ -85,14 +85,14 @@ test('the wait for the response does not include the time in which the proxy con
 
 test('a callback of the gateway of this workbench is one exchange, seen twice, and counts once in Health', async () => {
   const bench = await startProxiedBench({ mayInterfere: true });
-  const { client, caller, passed, proxyId } = bench;
+  const { client, caller, waitForPassed, proxyId } = bench;
   const { operator: settings } = await client.operators.get({ operatorId: 'acme' });
   const callback_urls = Object.fromEntries(CALLBACKS.map((each) => [each, `${caller.url}/${each}`]));
   await client.operators.update({ operator: { ...settings, callback_urls } });
   const player = await launchDice(bench, { casinoId: 'acme', accountId: 'alice' });
   await player.load();
   await player.bet({ stake: '1.00' });
-  const rows = await passed(2);
+  const rows = await waitForPassed(2);
   const { exchanges } = await client.exchanges.list({ limit: 50 });
   const sent = exchanges.filter(({ vantage }) => vantage === 'gateway');
   expect(rows.map(({ kind }) => kind)).toEqual(['balance', 'betwin']);
@@ -103,7 +103,7 @@ test('a callback of the gateway of this workbench is one exchange, seen twice, a
   await client.recordingProxies.arm({ id: proxyId, fault });
   await player.load();
   // The gateway requests the balance once more.
-  await passed(4);
+  await waitForPassed(4);
   const { exchanges: newest } = await client.exchanges.list({ limit: 50 });
   const disturbed = newest.filter(({ vantage }) => vantage === 'gateway')[2];
   // A fault of the proxy is not reported as a fault of the wallet, on either side.
@@ -113,9 +113,9 @@ test('a callback of the gateway of this workbench is one exchange, seen twice, a
 
   // An export has it as the proxy's view of the exchange, not as a replay.
   const file = await exportIds({ client }, 'bundle', [sent[1]!.id, rows[1]!.id]);
-  const written = JSON.parse(file.text) as { version: number; exchanges: readonly { vantage: string }[] };
-  expect(written.version).toBe(4);
-  expect(written.exchanges.find(({ vantage }) => vantage === 'proxy')).toMatchObject({
+  const bundle = JSON.parse(file.text) as { version: number; exchanges: readonly { vantage: string }[] };
+  expect(bundle.version).toBe(4);
+  expect(bundle.exchanges.find(({ vantage }) => vantage === 'proxy')).toMatchObject({
     replayOf: null,
     copyOf: 1,
   });
@@ -125,12 +125,12 @@ test('a callback of the gateway of this workbench is one exchange, seen twice, a
 });
 
 test('a wrong signature is diagnosed with the secret of the proxy', async () => {
-  const { caller, client, passed } = await startProxiedBench();
+  const { caller, client, waitForPassed } = await startProxiedBench();
   const body = { account_id: 'alice', currency: 'USD', game_id: 'dice' };
   await caller.post('balance', JSON.stringify(body, null, 2), {
     'X-REQUEST-SIGN': computeHmac(JSON.stringify(body), SECRET),
   });
-  const [row] = await passed(1);
+  const [row] = await waitForPassed(1);
   expect(row).toMatchObject({ signature: 'mismatch', warnings: [] });
   const { signature } = await client.exchanges.get({ id: row!.id });
   expect(signature.expected).toBe(computeHmac(JSON.stringify(body, null, 2), SECRET));
@@ -138,7 +138,7 @@ test('a wrong signature is diagnosed with the secret of the proxy', async () => 
 });
 
 test('a repeat that moves money, and a bet accepted after its rollback, cause a warning', async () => {
-  const { caller, client, passed } = await startProxiedBench();
+  const { caller, client, waitForPassed } = await startProxiedBench();
   await caller.balance();
   await client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
   await caller.betwin();
@@ -149,7 +149,7 @@ test('a repeat that moves money, and a bet accepted after its rollback, cause a 
     transactions: [{ id_provider: 'rollback-9', type: 'rollback', original_id_provider: 'bet-9' }],
   });
   await caller.betwin({ transactions: [{ id_provider: 'bet-9', type: 'bet', amount: '1.00' }] });
-  const rows = await passed(5);
+  const rows = await waitForPassed(5);
   expect(rows.map(({ warnings }) => warnings.map((warning) => warning.split(':')[0]))).toEqual([
     [],
     [],
@@ -160,12 +160,12 @@ test('a repeat that moves money, and a bet accepted after its rollback, cause a 
 });
 
 test('a balance that another request may have changed causes a warning that says so', async () => {
-  const { caller, client, passed } = await startProxiedBench();
+  const { caller, client, waitForPassed } = await startProxiedBench();
   await caller.balance();
   await client.players.setAccount({ casinoId: 'acme', accountId: 'alice', currency: 'USD', balance: '5.00' });
   await caller.balance();
   await caller.balance();
-  const [, second, third] = await passed(3);
+  const [, second, third] = await waitForPassed(3);
   expect(second?.warnings).toEqual([
     expect.stringMatching(
       /^balance_follows: got balance 5\.00\. Expected: balance 1,000\.00, .* Other activity of the player can explain it\.$/,
@@ -177,11 +177,11 @@ test('a balance that another request may have changed causes a warning that says
 test('a second wallet gets each callback, and its row shows what it did differently', async () => {
   const shadow = await startTestWorkbench({ operators: [operator()] });
   await shadow.client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
-  const { caller, client, passed } = await startProxiedBench({ shadow: `${shadow.wallet}/acme` });
+  const { caller, client, waitForPassed } = await startProxiedBench({ shadow: `${shadow.wallet}/acme` });
   await caller.balance();
   await caller.betwin();
   await caller.betwin();
-  const rows = await passed(3);
+  const rows = await waitForPassed(3);
   const readShadows = async () =>
     (await client.exchanges.list({ limit: 50 })).exchanges.filter(({ vantage }) => vantage === 'shadow');
   await expect.poll(async () => (await readShadows()).length).toBe(3);
@@ -198,14 +198,14 @@ test('a second wallet gets each callback, and its row shows what it did differen
 
 test('an unreachable second wallet does not delay the first one', async () => {
   const port = await startSocketServer(() => undefined);
-  const { caller, client, passed } = await startProxiedBench({ shadow: `http://127.0.0.1:${port}` });
+  const { caller, client, waitForPassed } = await startProxiedBench({ shadow: `http://127.0.0.1:${port}` });
   for (let count = 0; count < 30; count++) expect((await caller.balance()).status).toBe(200);
-  await passed(30);
+  await waitForPassed(30);
   await client.recordingProxies.remove({ id: (await client.recordingProxies.list())[0]!.id });
 });
 
 test('faults change traffic only if that is allowed, and the wallet’s response is stored', async () => {
-  const { caller, client, passed, proxyId } = await startProxiedBench({ mayInterfere: false });
+  const { caller, client, waitForPassed, proxyId } = await startProxiedBench({ mayInterfere: false });
   const arm = (effect: Parameters<WorkbenchClient['recordingProxies']['arm']>[0]['fault']['effect']) =>
     client.recordingProxies.arm({ id: proxyId, fault: { callback: 'betwin', times: 1, effect } });
   await expect(catchRejection(arm({ kind: 'status', status: 500 }))).resolves.toMatchObject({
@@ -237,7 +237,7 @@ test('faults change traffic only if that is allowed, and the wallet’s response
   expect(await caller.betwin()).toMatchObject({ status: 200 });
   expect(performance.now() - startMs).toBeGreaterThan(290);
 
-  const rows = await passed(5);
+  const rows = await waitForPassed(5);
   expect(rows.map(({ faults }) => faults)).toEqual([
     [],
     ['proxy_status'],
@@ -261,9 +261,9 @@ test.each([
 ] as const)(
   'a sender that gives up during a delay by a fault $name has it on its exchange, so Health leaves it out',
   async ({ armed, expected }) => {
-    const { caller, client, passed, proxyId } = await startProxiedBench({ mayInterfere: true });
+    const { caller, client, waitForPassed, proxyId } = await startProxiedBench({ mayInterfere: true });
     await caller.betwin();
-    const [first] = await passed(1);
+    const [first] = await waitForPassed(1);
     const effect = { kind: 'delay_response', ms: 60_000 } as const;
     if (armed === 'proxy')
       await client.recordingProxies.arm({ id: proxyId, fault: { callback: null, times: 1, effect } });
@@ -276,11 +276,11 @@ test.each([
     const countArmed = async () =>
       (await client.recordingProxies.list())[0]!.faults.length + (await client.faults.list()).length;
     expect(await countArmed()).toBe(1);
-    const abort = new AbortController();
+    const controller = new AbortController();
     const draft = { originId: first!.id, target: { kind: 'url', url: `${caller.url}/betwin` } } as const;
-    const sent = (await client.replay.send({ draft }, { signal: abort.signal })).next();
+    const sent = (await client.replay.send({ draft }, { signal: controller.signal })).next();
     await expect.poll(countArmed).toBe(0);
-    abort.abort();
+    controller.abort();
     await sent;
     await expect
       .poll(async () => {
@@ -367,7 +367,7 @@ test('a proxy whose port is taken stays off and says why', async () => {
 });
 
 test('breakpoints hold a request and a response: edited and re-signed, answered, dropped', async () => {
-  const { caller, passed, ...bench } = await startProxiedBench();
+  const { caller, waitForPassed, ...bench } = await startProxiedBench();
   const { client } = bench;
   await setBreakpoint(bench, { filter: 'callback:betwin', stages: ['proxy_request'], next: null });
   await setBreakpoint(bench, { filter: 'callback:balance', stages: ['proxy_response'], next: null });
@@ -395,7 +395,7 @@ test('breakpoints hold a request and a response: edited and re-signed, answered,
   await client.breakpoints.send({ ids: [await heldId(bench)] });
   expect(await untouched).toMatchObject({ status: 200, body: { balance: '993.00' } });
 
-  const rows = await passed(4);
+  const rows = await waitForPassed(4);
   expect(
     rows.map(({ holds }) => holds.map(({ stage, action, edited: isEdited }) => [stage, action, isEdited])),
   ).toEqual([
@@ -416,7 +416,7 @@ test('breakpoints hold a request and a response: edited and re-signed, answered,
 
 test('a request target that is not a URL is forwarded, also to the second wallet', async () => {
   const shadow = await startTestWorkbench({ operators: [operator()] });
-  const { caller, passed } = await startProxiedBench({ shadow: `${shadow.wallet}/acme` });
+  const { caller, waitForPassed } = await startProxiedBench({ shadow: `${shadow.wallet}/acme` });
   const { hostname, port } = new URL(caller.url);
   const body = JSON.stringify(REQUESTS.balance);
   const head = [
@@ -431,5 +431,5 @@ test('a request target that is not a URL is forwarded, also to the second wallet
     isEnough: (received) => received.includes(response),
   });
   expect(bytes.toString()).toContain(response);
-  expect((await passed(1))[0]).toMatchObject({ kind: 'balance', signature: 'verified' });
+  expect((await waitForPassed(1))[0]).toMatchObject({ kind: 'balance', signature: 'verified' });
 });

@@ -37,14 +37,16 @@ test('10,000 random requests and responses are forwarded byte for byte, except f
     const isPipelined = random.fraction() < 0.2;
     script = Array.from({ length: REQUESTS_PER_CONNECTION }, () => makeExchange(random, host));
     received = [];
-    const given = await play(relay.port, script, isPipelined, random);
+    const responseBytes = await play(relay.port, script, isPipelined, random);
     // Compared as text first: its difference is readable.
     const expected = Buffer.concat(script.map(({ forwarded }) => forwarded));
     expect(Buffer.concat(received).toString('latin1'), `received, connection ${index}`).toBe(
       expected.toString('latin1'),
     );
     const responses = Buffer.concat(script.map(({ response }) => response));
-    expect(given.toString('latin1'), `given back, connection ${index}`).toBe(responses.toString('latin1'));
+    expect(responseBytes.toString('latin1'), `given back, connection ${index}`).toBe(
+      responses.toString('latin1'),
+    );
   }
   expect(relay.ended).toHaveLength(CONNECTIONS * REQUESTS_PER_CONNECTION);
   expect(relay.ended.filter(({ failure }) => failure !== null)).toEqual([]);
@@ -211,7 +213,7 @@ function play(
 ): Promise<Buffer> {
   const sends = script.map(({ request }) => splitBytes(request, random));
   return new Promise((resolve, reject) => {
-    const given: Buffer[] = [];
+    const chunks: Buffer[] = [];
     let bytes = 0;
     let sent = 0;
     let due = 0;
@@ -227,14 +229,14 @@ function play(
       for (const _exchange of first) sendNext();
     });
     socket.on('data', (part) => {
-      given.push(part);
+      chunks.push(part);
       bytes += part.length;
       if (bytes < due) return;
       if (sent < script.length) sendNext();
       else socket.end();
     });
     socket.on('error', reject);
-    socket.on('close', () => resolve(Buffer.concat(given)));
+    socket.on('close', () => resolve(Buffer.concat(chunks)));
     socket.on('end', () => socket.end());
   });
 }

@@ -323,33 +323,33 @@ describe('a caller that disconnects prevents further requests', () => {
     await (await launchDice(bench, { casinoId: 'acme' })).bet();
     const { summary } = await getLastExchange(bench, 'betwin');
     const draft = { originId: summary.id, times: 50 };
-    return { bench, draft, sent: () => wallet.getCalls('betwin').length - 1 };
+    return { bench, draft, countSent: () => wallet.getCalls('betwin').length - 1 };
   }
 
   test('by its abort signal, even if it keeps reading', async () => {
-    const { bench, draft, sent } = await startWithStub();
-    const abort = new AbortController();
-    for await (const event of await bench.client.replay.send({ draft }, { signal: abort.signal })) {
-      if (event.sent === 2) abort.abort();
+    const { bench, draft, countSent } = await startWithStub();
+    const controller = new AbortController();
+    for await (const event of await bench.client.replay.send({ draft }, { signal: controller.signal })) {
+      if (event.sent === 2) controller.abort();
     }
-    expect(sent()).toBe(2);
+    expect(countSent()).toBe(2);
   });
 
   test.each(['aborting', 'returning'])('by %s at the other end of a port', async (how) => {
-    const { bench, draft, sent } = await startWithStub();
-    const abort = new AbortController();
-    const stream = await portClient(bench.workbench).replay.send({ draft }, { signal: abort.signal });
+    const { bench, draft, countSent } = await startWithStub();
+    const controller = new AbortController();
+    const stream = await portClient(bench.workbench).replay.send({ draft }, { signal: controller.signal });
     await stream.next();
-    if (how === 'aborting') abort.abort();
+    if (how === 'aborting') controller.abort();
     else await stream.return?.();
     await expect
       .poll(async () => {
-        const before = sent();
+        const before = countSent();
         await new Promise((resolve) => setTimeout(resolve, 50));
-        return sent() - before;
+        return countSent() - before;
       })
       .toBe(0);
-    expect(sent()).toBeLessThan(50);
+    expect(countSent()).toBeLessThan(50);
   });
 });
 

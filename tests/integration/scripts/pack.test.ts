@@ -134,14 +134,14 @@ describe.skipIf(process.platform === 'win32')('the package in CI, against a wall
       inputs: Record<string, { default?: string }>;
       runs: { steps: { run: string; env: Record<string, string> }[] };
     };
-    const given: Record<string, string> = {
+    const inputValues: Record<string, string> = {
       package: packed,
       'base-url': baseUrl,
       secret,
       account: 'alice',
       options: '--strict --no-advisory',
     };
-    const readInput = (input: string) => given[input] ?? action.inputs[input]?.default ?? '';
+    const readInput = (input: string) => inputValues[input] ?? action.inputs[input]?.default ?? '';
     const runner = createTemporaryFolder();
     const ended: ProcessResult[] = [];
     for (const { run: script, env } of action.runs.steps) {

@@ -105,18 +105,18 @@ test('everything that an import has written before a kill is removed at the next
   const dataDir = await copyFolderInUse();
   const before = readBooks(dataDir);
   const filling = await startTestWorkbench({ dataDir });
-  const listed = async ({ client }: TestWorkbench) => (await client.exchanges.list({ limit: 1 })).total;
-  const total = await listed(filling);
+  const countListed = async ({ client }: TestWorkbench) => (await client.exchanges.list({ limit: 1 })).total;
+  const total = await countListed(filling);
   const imports = readNumber(dataDir, 'SELECT count(*) FROM imports');
   await filling.client.transfer.import({ source: createFile(50) });
-  expect(await listed(filling)).toBe(total + 50);
+  expect(await countListed(filling)).toBe(total + 50);
   await filling.stop();
   // The state that a kill before the import's last write leaves.
   const db = new Database(getDatabaseFile(dataDir));
   db.exec('UPDATE imports SET unfinished = 1 WHERE id = (SELECT max(id) FROM imports)');
   db.close();
   const again = await startTestWorkbench({ dataDir });
-  await expect.poll(() => listed(again)).toBe(total);
+  await expect.poll(() => countListed(again)).toBe(total);
   await again.stop();
   expect(readNumber(dataDir, 'SELECT count(*) FROM imports')).toBe(imports);
   expect(readBooks(dataDir)).toEqual(before);

@@ -69,8 +69,8 @@ test('stored warnings name a broken rule in the same way as new warnings', () =>
   });
   const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
   try {
-    const stored = db.prepare<[], string | null>('SELECT warnings FROM exchanges ORDER BY id').pluck().all();
-    expect(stored.map((warnings) => JSON.parse(warnings ?? 'null'))).toEqual([
+    const cells = db.prepare<[], string | null>('SELECT warnings FROM exchanges ORDER BY id').pluck().all();
+    expect(cells.map((warnings) => JSON.parse(warnings ?? 'null'))).toEqual([
       [
         'response_status: got HTTP 500. Expected: HTTP 200. Rule.',
         'slow: got answer_status: got x',

@@ -123,13 +123,13 @@ test('a workbench runs them after the 29, and A4 only with a second account', as
     currency: 'USD',
     decimals: 2,
   } as const;
-  const ended = async ({ id }: { readonly id: number }) => {
+  const waitForRun = async ({ id }: { readonly id: number }) => {
     await expect
       .poll(async () => (await client.suite.get({ id })).run.state, { timeout: 30_000 })
       .toBe('finished');
     return client.suite.get({ id });
   };
-  const all = await ended(await client.suite.start({ run: { target } }));
+  const all = await waitForRun(await client.suite.start({ run: { target } }));
   expect(all.run.advisory).toEqual(['A1', 'A2', 'A3']);
   expect(all.report).toMatchObject({ summary: { total: 29 }, advisory_summary: { total: 3, passed: 3 } });
 
@@ -138,7 +138,7 @@ test('a workbench runs them after the 29, and A4 only with a second account', as
   });
 
   const only = ['A1', 'A4'] as const;
-  const two = await ended(
+  const two = await waitForRun(
     await client.suite.start({ run: { target: { ...target, secondAccountId: 'alice' }, only: [...only] } }),
   );
   expect(two.run).toMatchObject({ scenarios: [], advisory: only, target: { secondAccountId: 'alice' } });

@@ -13,18 +13,18 @@ const REJECTION = JSON.stringify({
   meta: { api_code: '403', api_message: 'Invalid signature' },
 });
 
-type Expected = (body: string) => string | null;
+type Sign = (body: string) => string | null;
 
 /** Answers every balance signed as this wallet expects; null accepts any. */
 async function createExpectingWallet(
-  expected: Expected,
+  sign: Sign,
   { status = 400, rejection = REJECTION }: { status?: number; rejection?: string } = {},
 ): Promise<string> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const wanted = expected(Buffer.concat(chunks).toString('utf8'));
+      const wanted = sign(Buffer.concat(chunks).toString('utf8'));
       const isAccepted = wanted === null || request.headers['x-request-sign'] === wanted;
       response.writeHead(isAccepted ? 200 : status, { 'content-type': 'application/json' });
       response.end(isAccepted ? '{"balance":"100.00"}' : rejection);
@@ -41,45 +41,45 @@ async function createExpectingWallet(
 const createSignature = (algorithm: string, text: string, secret = SECRET) =>
   createHmac(algorithm, secret).update(text);
 
-const WRONG_SIGNATURES: readonly { readonly cause: string; readonly expected: Expected }[] = [
+const WRONG_SIGNATURES: readonly { readonly cause: string; readonly sign: Sign }[] = [
   {
     cause: 'over the body plus a trailing line feed',
-    expected: (body) => createSignature('sha256', `${body}\n`).digest('hex'),
+    sign: (body) => createSignature('sha256', `${body}\n`).digest('hex'),
   },
-  { cause: 'in base64 instead of hex', expected: (body) => createSignature('sha256', body).digest('base64') },
-  { cause: 'HMAC-SHA1 instead of', expected: (body) => createSignature('sha1', body).digest('hex') },
-  { cause: 'HMAC-SHA512 instead of', expected: (body) => createSignature('sha512', body).digest('hex') },
+  { cause: 'in base64 instead of hex', sign: (body) => createSignature('sha256', body).digest('base64') },
+  { cause: 'HMAC-SHA1 instead of', sign: (body) => createSignature('sha1', body).digest('hex') },
+  { cause: 'HMAC-SHA512 instead of', sign: (body) => createSignature('sha512', body).digest('hex') },
   {
     cause: 'a plain SHA-256 of body and secret',
-    expected: (body) => createHash('sha256').update(`${body}${SECRET}`).digest('hex'),
+    sign: (body) => createHash('sha256').update(`${body}${SECRET}`).digest('hex'),
   },
   {
     cause: 'a plain SHA-256 of secret and body',
-    expected: (body) => createHash('sha256').update(`${SECRET}${body}`).digest('hex'),
+    sign: (body) => createHash('sha256').update(`${SECRET}${body}`).digest('hex'),
   },
   {
     cause: 'in upper-case hex',
-    expected: (body) => createSignature('sha256', body).digest('hex').toUpperCase(),
+    sign: (body) => createSignature('sha256', body).digest('hex').toUpperCase(),
   },
   {
     cause: 'with the prefix `sha256=`',
-    expected: (body) => `sha256=${createSignature('sha256', body).digest('hex')}`,
+    sign: (body) => `sha256=${createSignature('sha256', body).digest('hex')}`,
   },
-  { cause: 'over an empty body', expected: () => createSignature('sha256', '').digest('hex') },
+  { cause: 'over an empty body', sign: () => createSignature('sha256', '').digest('hex') },
   {
     cause: 'over re-serialised JSON with a space after colons and commas',
-    expected: (body) => createSignature('sha256', toSpacedJson(JSON.parse(body) as object)).digest('hex'),
+    sign: (body) => createSignature('sha256', toSpacedJson(JSON.parse(body) as object)).digest('hex'),
   },
   {
     cause: 'over re-serialised JSON with sorted keys and a space after colons and commas',
-    expected: (body) =>
+    sign: (body) =>
       createSignature('sha256', toSpacedJson(toSorted(JSON.parse(body) as object))).digest('hex'),
   },
   {
     cause: 'its secret ends with a line feed',
-    expected: (body) => createSignature('sha256', body, `${SECRET}\n`).digest('hex'),
+    sign: (body) => createSignature('sha256', body, `${SECRET}\n`).digest('hex'),
   },
-  { cause: 'its secret is empty', expected: (body) => createSignature('sha256', body, '').digest('hex') },
+  { cause: 'its secret is empty', sign: (body) => createSignature('sha256', body, '').digest('hex') },
 ];
 
 /** Serialises a flat object as `json.dumps` of Python does. */
@@ -103,8 +103,8 @@ const REWRITES: readonly { readonly cause: string; readonly rewrite: (fields: ob
 
 test.each(WRONG_SIGNATURES)(
   'the likely cause is shown for a wallet that rejects good signatures: $cause',
-  async ({ cause, expected }) => {
-    const url = await createExpectingWallet(expected);
+  async ({ cause, sign }) => {
+    const url = await createExpectingWallet(sign);
     const result = await runSuiteOn(createTarget(url, { secret: SECRET }));
     expect(result).toMatchObject({ kind: 'not_started', failure: { kind: 'signature' } });
     expect(result.kind === 'not_started' && result.failure.message).toContain(cause);

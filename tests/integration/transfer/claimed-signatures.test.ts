@@ -163,8 +163,8 @@ describe('a colleague’s workbench has a casino of the same name with another s
       const { summary } = await captureBody(bench(), Buffer.from(BODY));
       const { text } = await exportIds(bench(), format, [summary.id]);
       const { firstId } = await importText(colleague, text);
-      const abort = new AbortController();
-      const events = await colleague.client.workbench.live(undefined, { signal: abort.signal });
+      const controller = new AbortController();
+      const events = await colleague.client.workbench.live(undefined, { signal: controller.signal });
       await colleague.client.operators.changeSecret({
         operatorId: 'demo',
         secret: await getSecret(bench()),
@@ -174,7 +174,7 @@ describe('a colleague’s workbench has a casino of the same name with another s
         seen.push(...topics);
         if (seen.includes('exchanges')) break;
       }
-      abort.abort();
+      controller.abort();
       const after = await colleague.client.exchanges.get({ id: firstId });
       expect(after.summary.signature).toBe('verified');
       expect(after.signature.expected).toBe(after.signature.received);

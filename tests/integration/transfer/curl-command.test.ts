@@ -321,10 +321,10 @@ test.skipIf(CURL === null).each(COMMANDS.map((words) => [words.join(' '), words]
     await new Promise((resolve) => child.once('close', resolve));
     const read = readCurlCommand(`curl ${line.map(quoteForShell).join(' ')}`);
     if (read.kind === 'broken') throw new Error(JSON.stringify(read.issues));
-    const shown = read.requests.map(({ request: { method, url, headers, body } }) =>
+    const requests = read.requests.map(({ request: { method, url, headers, body } }) =>
       withoutBoundary({ method, url: url.slice(receiver.url.length), headers, body }),
     );
-    expect(shown).toEqual(receiver.received.map(withoutBoundary));
+    expect(requests).toEqual(receiver.received.map(withoutBoundary));
   },
 );
 

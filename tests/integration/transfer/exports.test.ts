@@ -183,7 +183,7 @@ describe('an export without secrets and players', () => {
     const { firstId } = await importText(bench(), text);
     const reimported = await bench().client.exchanges.get({ id: firstId });
     expect(reimported.summary).toMatchObject({ accountId: 'player-1', roundId: ROUND, signature: 'unknown' });
-    // That the signature is missing is no reason to look at each exchange.
+    // That the signature is missing is not a reason to look at each exchange.
     expect(reimported.summary.warnings).toEqual([]);
     expect(reimported.signature.explanation).toBe(
       'The signature was removed on export. It was checked before: verified.',

@@ -23,8 +23,8 @@ describe('the progress of an import', () => {
   test('covers reading and saving, from start to end, for its key', async () => {
     const { client } = bench();
     const collected = collectProgress('mine');
-    const others = new AbortController();
-    const otherClient = await client.transfer.importProgress({ key: 'other' }, { signal: others.signal });
+    const controller = new AbortController();
+    const otherClient = await client.transfer.importProgress({ key: 'other' }, { signal: controller.signal });
     await client.transfer.import({ source: createSource(3_000), key: 'mine' });
     const steps = await collected;
     for (const phase of ['reading', 'saving'] as const) {
@@ -38,7 +38,7 @@ describe('the progress of an import', () => {
       expect(done.at(-1)?.done).toBe(3_000);
     }
     expect(steps.map(({ phase }) => phase)).toEqual(steps.map(({ phase }) => phase).toSorted());
-    others.abort();
+    controller.abort();
     expect(
       await otherClient.next().then(
         ({ done }) => done === true,

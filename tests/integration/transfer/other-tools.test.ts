@@ -357,15 +357,15 @@ describe('a HAR file of another tool has retries:', () => {
   }
 
   test('a warning names the earlier exchange by its number, also after an export and a second import', async () => {
-    const accepted = (balance: string): string =>
+    const createAcceptance = (balance: string): string =>
       `{"round_id":"op-9","transactions":[{"id_provider":"b-1","id":"op-1","bonus_amount":"0.00"}],"balance":"${balance}"}`;
     const repeated = bet('b-1').replace(
       '"game_id"',
       '"session_id":"11111111-1111-4111-8111-111111111111","game_id"',
     );
     const entries = [
-      createEntry(0, 'betwin', repeated, [200, accepted('99.00')]),
-      createEntry(1, 'betwin', `${repeated} `, [200, accepted('98.00')]),
+      createEntry(0, 'betwin', repeated, [200, createAcceptance('99.00')]),
+      createEntry(1, 'betwin', `${repeated} `, [200, createAcceptance('98.00')]),
     ];
     const first = await importText(bench(), JSON.stringify({ log: { version: '1.2', entries } }));
     const getEarlier = async (imported: Parameters<typeof readImportedDetails>[1]) => {

@@ -202,13 +202,13 @@ test('a file with a byte order mark is accepted', async () => {
 });
 
 describe('over HTTP', () => {
-  const padded = (length: number) => Buffer.from(har.trimEnd().padEnd(length, ' '));
+  const padTo = (length: number) => Buffer.from(har.trimEnd().padEnd(length, ' '));
 
   test('a file of the maximum size is read, and one byte more is rejected', async () => {
     const started = await startInterface();
     const client = await httpClient(started);
-    expect((await importText({ client }, padded(MAX_IMPORT_BYTES))).exchanges).toBe(2);
-    expect(await importRejected({ client }, padded(MAX_IMPORT_BYTES + 1))).toEqual([
+    expect((await importText({ client }, padTo(MAX_IMPORT_BYTES))).exchanges).toBe(2);
+    expect(await importRejected({ client }, padTo(MAX_IMPORT_BYTES + 1))).toEqual([
       { field: '(document)', message: 'is larger than 32 MB, the limit for one import' },
     ]);
   });

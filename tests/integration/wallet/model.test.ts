@@ -24,7 +24,7 @@ it('the ledger answers random sequences like the model, and ends in the same sta
       const model = await play(drawn, {
         prefix: `${(run += 1)}-`,
         wallet: ledger,
-        happened: (rule) => met.add(rule),
+        onRule: (rule) => met.add(rule),
       });
       expectSameState(model, ledger);
     }),
@@ -40,7 +40,7 @@ it('a running wallet answers random sequences over signed requests like the mode
     fc.asyncProperty(sequence, async ({ world, steps }) => {
       // Requests in flight together may overtake one another on their sockets: each waits for the one before.
       const inTurn = steps.map((each) => (each?.by === 'gateway' ? { ...each, overlaps: false } : each));
-      await play({ world, steps: inTurn }, { prefix: `${(run += 1)}-`, wallet, happened: () => undefined });
+      await play({ world, steps: inTurn }, { prefix: `${(run += 1)}-`, wallet, onRule: () => undefined });
     }),
     { numRuns: 25 },
   );

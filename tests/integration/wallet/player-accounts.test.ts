@@ -40,15 +40,15 @@ describe('a user’s change to a player', () => {
   });
 
   it.each([
-    { currency: 'CUSTOM_COIN', balance: '5', refused: '5.1' },
-    { currency: 'CUSTOM_GEM', balance: '5.0001', refused: '5.00001' },
-    { currency: 'CUSTOM_DUST', balance: '5.0000000000000001', refused: '5.00000000000000001' },
-    { currency: 'USD', balance: '999999999999999999.99', refused: '1000000000000000000' },
-    { currency: 'USD', balance: '1.10', refused: '1.101' },
-  ])('accepts $balance $currency exactly and rejects $rejected', async ({ currency, balance, refused }) => {
+    { currency: 'CUSTOM_COIN', balance: '5', rejected: '5.1' },
+    { currency: 'CUSTOM_GEM', balance: '5.0001', rejected: '5.00001' },
+    { currency: 'CUSTOM_DUST', balance: '5.0000000000000001', rejected: '5.00000000000000001' },
+    { currency: 'USD', balance: '999999999999999999.99', rejected: '1000000000000000000' },
+    { currency: 'USD', balance: '1.10', rejected: '1.101' },
+  ])('accepts $balance $currency exactly and rejects $rejected', async ({ currency, balance, rejected }) => {
     const player = await wallet.player();
     expect(await player.set({ currency, balance })).toMatchObject({ currency, balance });
-    expect(await rejectedFields(player.set({ currency, balance: refused }))).toEqual(['balance']);
+    expect(await rejectedFields(player.set({ currency, balance: rejected }))).toEqual(['balance']);
     expect(await player.account(currency)).toMatchObject({ balance });
   });
 

@@ -106,16 +106,16 @@ describe('a snapshot', () => {
 
   it('is listed newest first, with its time, its players and its entries', async () => {
     const player = await playEverything();
-    const named = await snapshots().take({ name: '  Two spaces round it ' });
+    const namedSnapshot = await snapshots().take({ name: '  Two spaces round it ' });
     await player.betwin([bet('b9', '1')]);
     const unnamed = await snapshots().take({ name: ' ' });
     const [players, , , ledger] = readWallet() as unknown[][];
-    expect((await snapshots().list()).slice(0, 2)).toEqual([unnamed, named]);
-    expect(named.name).toBe('Two spaces round it');
+    expect((await snapshots().list()).slice(0, 2)).toEqual([unnamed, namedSnapshot]);
+    expect(namedSnapshot.name).toBe('Two spaces round it');
     expect(unnamed).toMatchObject({ players: players?.length, entries: ledger?.length });
-    expect(unnamed.entries - named.entries).toBe(1);
+    expect(unnamed.entries - namedSnapshot.entries).toBe(1);
     expect(unnamed.name).toBe(`Snapshot ${unnamed.id}`);
-    expect(unnamed.takenAt).toBeGreaterThanOrEqual(named.takenAt);
+    expect(unnamed.takenAt).toBeGreaterThanOrEqual(namedSnapshot.takenAt);
   });
 
   it('is removed with all of its rows, and the wallet does not change', async () => {

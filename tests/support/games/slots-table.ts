@@ -46,7 +46,7 @@ export const HELD_WILDS: Written['symbols'] = [
 
 /** A configuration of 5 × 3 with the middle line only, changed as needed. */
 export function createSlotGameConfig(changes: Partial<Written> = {}): SlotGameConfig {
-  const written: Written = {
+  const config: Written = {
     id: 'table',
     name: 'Table',
     reels: 5,
@@ -61,7 +61,7 @@ export function createSlotGameConfig(changes: Partial<Written> = {}): SlotGameCo
       : {}),
     ...changes,
   };
-  return slotGameConfigSchema.parse(written);
+  return slotGameConfigSchema.parse(config);
 }
 
 export function createSlotsTable(changes: Partial<Written> = {}): SlotGame {
@@ -94,7 +94,9 @@ export function getIndex(game: SlotGame, id: string): number {
 }
 
 /** Predefined draws. Running out of them is an error of the test. */
-export function createScriptedDraws(...draws: readonly (readonly number[])[]): Draws & { left(): number } {
+export function createScriptedDraws(
+  ...draws: readonly (readonly number[])[]
+): Draws & { countLeft(): number } {
   const all = draws.flat();
   return {
     below(count) {
@@ -102,6 +104,6 @@ export function createScriptedDraws(...draws: readonly (readonly number[])[]): D
       if (next === undefined || next >= count) throw new Error(`No draw below ${count}: ${next}`);
       return next;
     },
-    left: () => all.length,
+    countLeft: () => all.length,
   };
 }

@@ -24,11 +24,11 @@ export function crashPage(game: Page) {
     /** Waits until the flight has reached this multiplier. */
     async waitForMultiplier(past: number): Promise<void> {
       // Before the flight, the element counts down to its start.
-      const shown = async (): Promise<number> => {
+      const readMultiplier = async (): Promise<number> => {
         const text = await multiplier.innerText();
         return text.endsWith('×') ? Number.parseFloat(text) : 0;
       };
-      await expect.poll(shown, { timeout: 60_000 }).toBeGreaterThan(past);
+      await expect.poll(readMultiplier, { timeout: 60_000 }).toBeGreaterThan(past);
     },
   };
 }

@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { settleStyles } from './settle-styles.ts';
 
-/** Checks the whole page, including frames, or a part of it, with every rule of axe. */
+/** Checks the whole page, including frames, or part of it, with every rule of axe. */
 export async function expectNoViolations(page: Page, part?: Locator): Promise<void> {
   await expectNone(page, part, undefined);
 }

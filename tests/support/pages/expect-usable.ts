@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { findViolations } from './expect-no-violations.ts';
 import { findUnreachableControls } from './unreachable-controls.ts';
 
-/** A common window, and the same at a zoom of 200 %, which halves what fits into it. */
+/** A common window, and the same at a zoom of 200%, which halves what fits into it. */
 const WINDOW = { width: 1440, height: 900 };
 const ZOOMED = { width: 720, height: 450 };
 
@@ -16,11 +16,11 @@ interface PageStyle {
 }
 
 const LAYOUTS: readonly PageStyle[] = [
-  { name: 'at 100 %', viewport: WINDOW },
-  { name: 'at 100 %, dark', viewport: WINDOW, colorScheme: 'dark', rules: ['color-contrast'] },
-  { name: 'at 200 %, dark', viewport: ZOOMED, colorScheme: 'dark', rules: ['color-contrast'] },
+  { name: 'at 100%', viewport: WINDOW },
+  { name: 'at 100%, dark', viewport: WINDOW, colorScheme: 'dark', rules: ['color-contrast'] },
+  { name: 'at 200%, dark', viewport: ZOOMED, colorScheme: 'dark', rules: ['color-contrast'] },
   { name: 'with forced colours', viewport: ZOOMED, forcedColors: 'active' },
-  { name: 'at 200 %', viewport: ZOOMED },
+  { name: 'at 200%', viewport: ZOOMED },
 ];
 
 /**
@@ -33,7 +33,7 @@ export async function expectUsable(page: Page, state: string): Promise<void> {
     await page.emulateMedia({ colorScheme, forcedColors });
     if (forcedColors === 'active') {
       // The browser ensures the contrast, which axe would compute from colours that are not drawn. Its other rules see
-      // the same page at 200 %.
+      // the same page at 200%.
       const unmarked = await Promise.all(page.frames().map((frame) => frame.evaluate(findUnmarked)));
       expect.soft(unmarked.flat(), `${state} ${name}: selected, but not outlined`).toEqual([]);
       continue;

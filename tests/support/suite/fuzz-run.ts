@@ -1,18 +1,18 @@
 import { createSystemClock } from '#core/clock.ts';
 import { createWireClient } from '#core/http/wire-client.ts';
 import { createSystemRandom } from '#core/random.ts';
-import { runFuzz, type FuzzResult, type FuzzRun } from '#core/suite/fuzz/run-fuzz.ts';
+import { runFuzz, type FuzzResult, type FuzzOptions } from '#core/suite/fuzz/run-fuzz.ts';
 import { createPlainSender } from '#core/suite/plain-sender.ts';
 import type { RequestedTarget } from '#core/suite/target.ts';
 import type { FuzzReport } from '#shared/suite/fuzz-report.ts';
 import { throwDefect } from '../workbench/throw-defect.ts';
 
-export type FuzzOptions = Partial<
-  Pick<FuzzRun, 'seed' | 'runs' | 'cases' | 'maxLength' | 'races' | 'budgetMs' | 'signal' | 'onEvent'>
+export type TestFuzzOptions = Partial<
+  Pick<FuzzOptions, 'seed' | 'runs' | 'cases' | 'maxLength' | 'races' | 'budgetMs' | 'signal' | 'onEvent'>
 >;
 
 /** Plays random sequences from outside, like the command line. */
-export async function runFuzzOn(target: RequestedTarget, options: FuzzOptions = {}): Promise<FuzzResult> {
+export async function runFuzzOn(target: RequestedTarget, options: TestFuzzOptions = {}): Promise<FuzzResult> {
   const clock = createSystemClock();
   const wire = createWireClient(clock);
   try {

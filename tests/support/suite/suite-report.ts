@@ -66,8 +66,8 @@ function createAdvisoryReport(id: AdvisoryId, change: Partial<AdvisoryReport> = 
 }
 
 export function createCaseReport(id: string, change: Partial<CaseReport> = {}): CaseReport {
-  const named = { id, group: CASES_GROUP, title: 'bet a 1.00 → bet a 1.00, again' } as const;
-  return { ...named, ...PASSED, warnings: [], failures: [], exchanges: [], ...change };
+  const identity = { id, group: CASES_GROUP, title: 'bet a 1.00 → bet a 1.00, again' } as const;
+  return { ...identity, ...PASSED, warnings: [], failures: [], exchanges: [], ...change };
 }
 
 /** A failed scenario with evidence; everything from the wallet is this text. */

@@ -29,18 +29,18 @@ export function createEarlierFolder(current: FilledStore, migration: string): st
        request_headers = ?, response_headers = ?, timing = ? WHERE id = ?`,
   );
   for (const id of old.prepare<[], number>('SELECT id FROM exchanges').pluck().all()) {
-    const stored = current.store.get(id);
-    if (stored === null) continue;
-    const { summary, transactionIds, request, response } = stored;
+    const exchange = current.store.get(id);
+    if (exchange === null) continue;
+    const { summary, transactionIds, request, response } = exchange;
     update.run(
       summary.roundId,
       summary.sessionId,
       transactionIds.length === 0 ? null : JSON.stringify(transactionIds),
-      stored.expectedSignature,
+      exchange.expectedSignature,
       request.url,
       JSON.stringify(request.headers),
       response === null ? null : JSON.stringify(response.headers),
-      JSON.stringify(stored.timing),
+      JSON.stringify(exchange.timing),
       id,
     );
   }

@@ -11,9 +11,9 @@ export function findRows(exchanges: readonly CapturedExchange[], node: FilterNod
   const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
   const heads = findHeads(exchanges);
   const getRow = (exchange: CapturedExchange): number | undefined => {
-    const shown =
+    const rowExchange =
       exchange.vantage === 'wallet' && exchange.peerId !== null ? byId.get(exchange.peerId) : exchange;
-    return shown === undefined ? undefined : (heads.get(shown.deliveryId ?? 0) ?? shown.id);
+    return rowExchange === undefined ? undefined : (heads.get(rowExchange.deliveryId ?? 0) ?? rowExchange.id);
   };
   const members = Map.groupBy(exchanges, getRow);
   const rows = exchanges

@@ -30,17 +30,17 @@ export async function startForgetfulWallet(nth: number): Promise<ForgetfulWallet
     const [first] = request.transactions;
     const known = responses.get(first!.id_provider);
     if (known !== undefined) return known;
-    let shown = cents;
+    let reportedCents = cents;
     for (const { id_provider: id, type, amount } of request.transactions) {
       const moved = Math.round(Number(amount) * 100) * (type === 'bet' ? -1 : 1);
-      shown += moved;
+      reportedCents += moved;
       if (type === 'bet') bets += 1;
       if (type === 'bet' && bets % nth === 0) forgotten.push(id);
       else cents += moved;
     }
     const response = {
       round_id: 'r',
-      balance: formatAmount(shown),
+      balance: formatAmount(reportedCents),
       transactions: request.transactions.map(({ id_provider: id }) => ({
         id_provider: id,
         id: `op-${id}`,

@@ -74,7 +74,7 @@ export async function settleDeliveries(
 }
 
 /** Sums up the unconfirmed bets that the wallet applied, in cents: the protocol forbids rolling them back. */
-export function countUnseenMovements(dataDir: string): number {
+export function sumUnconfirmedCents(dataDir: string): number {
   return readTransactions(dataDir)
     .filter(({ roundState, inWallet }) => roundState === 'not_started' && inWallet === 'applied')
     .reduce((sum, { type, amount }) => sum + (type === 'win' ? toCents(amount) : -toCents(amount)), 0);

@@ -130,12 +130,12 @@ function createLedger(quirks: WalletQuirks, decimals: number, start: bigint) {
   function createRepeatResponse(player: string, known: readonly (Entry | undefined)[], bytes: string) {
     const original = { ...known.at(-1)!.answer, transactions: known.map((each) => each!.result) };
     if (quirks.repeats === 'original') return original;
-    const stored = responsesByBytes.get(bytes) ?? {
+    const storedResponse = responsesByBytes.get(bytes) ?? {
       ...original,
       balance: formatUnits(balances.get(player)!),
     };
-    responsesByBytes.set(bytes, stored);
-    return stored;
+    responsesByBytes.set(bytes, storedResponse);
+    return storedResponse;
   }
   const formatUnits = (units: bigint): string => quirks.print(units, decimals);
   const { otherPlayersId } = quirks;

@@ -21,9 +21,9 @@ export async function startChildWorkbench(
   assets: WorkbenchOptions['assets'] = ASSETS,
 ): Promise<ChildWorkbench> {
   const child = forkWorkbench(dataDir, operators, assets);
-  onTestFinished(() => killed(child));
+  onTestFinished(() => killChild(child));
   const [addresses] = (await once(child, 'message')) as [{ gateway: string; wallet: string }];
-  return { ...addresses, child, pid: child.pid ?? 0, kill: () => killed(child) };
+  return { ...addresses, child, pid: child.pid ?? 0, kill: () => killChild(child) };
 }
 
 /** Forks the process, without waiting for the workbench to start. */
@@ -36,7 +36,7 @@ export function forkWorkbench(
   return fork(getScript('child-workbench'), args, { execArgv: [] });
 }
 
-async function killed(child: ChildProcess): Promise<void> {
+async function killChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   child.kill('SIGKILL');

@@ -5,9 +5,9 @@ import type { TestWorkbench } from './test-workbench.ts';
 
 /** Collects all topics that a live stream emits from now on. */
 export async function emittedTopics({ client }: Pick<TestWorkbench, 'client'>): Promise<Set<ChangeTopic>> {
-  const listening = new AbortController();
-  onTestFinished(() => listening.abort());
-  const stream = await client.workbench.live(undefined, { signal: listening.signal });
+  const controller = new AbortController();
+  onTestFinished(() => controller.abort());
+  const stream = await client.workbench.live(undefined, { signal: controller.signal });
   const emitted = new Set<ChangeTopic>();
   void (async () => {
     for await (const { topics } of stream) topics.forEach((topic) => emitted.add(topic));

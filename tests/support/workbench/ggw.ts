@@ -27,7 +27,7 @@ export interface ServeProcess {
   readonly child: ChildProcessWithoutNullStreams;
   readonly ended: Promise<Ended>;
   /** Its output so far. */
-  printed(): { readonly stdout: string; readonly stderr: string };
+  getOutput(): { readonly stdout: string; readonly stderr: string };
 }
 
 /** A command that runs in this process, with its own pipes. */
@@ -35,7 +35,7 @@ export interface InProcessCommand {
   readonly stdin: PassThrough;
   readonly ended: Promise<Ended>;
   /** Its output so far. */
-  printed(): { readonly stdout: string; readonly stderr: string };
+  getOutput(): { readonly stdout: string; readonly stderr: string };
 }
 
 /**
@@ -61,7 +61,7 @@ export function startInProcess(...args: string[]): InProcessCommand {
     signals: Object.assign(new EventEmitter(), { pid: process.pid, kill: () => true as const }),
     exitCode: 0,
   }).then((exitCode) => ({ exitCode, ...output }));
-  return { stdin, ended, printed: () => ({ ...output }) };
+  return { stdin, ended, getOutput: () => ({ ...output }) };
 }
 
 /** Runs the command in this process to its end. */
@@ -100,7 +100,7 @@ export function useGgw(): Ggw {
     const ended = new Promise<Ended>((resolve) => {
       child.once('close', (exitCode) => resolve({ exitCode, ...output }));
     });
-    return { child, ended, printed: () => ({ ...output }) };
+    return { child, ended, getOutput: () => ({ ...output }) };
   }
 
   return {
@@ -111,16 +111,16 @@ export function useGgw(): Ggw {
       const free = ['--port', '--gateway-port', '--wallet-port'].flatMap((flag) =>
         args.includes(flag) ? [] : [flag, '0'],
       );
-      const { child, ended, printed } = start('serve', '--json', '--data-dir', dataDir, ...free, ...args);
+      const { child, ended, getOutput } = start('serve', '--json', '--data-dir', dataDir, ...free, ...args);
       const readyLine = await new Promise<string>((resolve, reject) => {
         const check = () => {
-          const end = printed().stdout.indexOf('\n');
-          if (end >= 0) resolve(printed().stdout.slice(0, end));
+          const end = getOutput().stdout.indexOf('\n');
+          if (end >= 0) resolve(getOutput().stdout.slice(0, end));
         };
         child.stdout.on('data', check);
         void ended.then(({ stderr }) => reject(new Error(`ggw serve ended before it was ready:\n${stderr}`)));
       });
-      return { child, ended, printed, readyLine, ready: JSON.parse(readyLine) as ServedAddresses };
+      return { child, ended, getOutput, readyLine, ready: JSON.parse(readyLine) as ServedAddresses };
     },
   };
 }

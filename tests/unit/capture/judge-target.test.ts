@@ -26,7 +26,7 @@ describe('the binomial distribution', () => {
   });
 
   test('approaches the normal distribution for very many draws', () => {
-    // 5 % of the distribution are more than 1.6449 standard deviations above the mean.
+    // 5% of the distribution are more than 1.6449 standard deviations above the mean.
     const n = 1_000_000;
     const deviation = Math.sqrt(n * 0.01 * 0.99);
     expect(binomialCdf(Math.round(10_000 + 1.6449 * deviation), n, 0.01)).toBeCloseTo(0.95, 2);

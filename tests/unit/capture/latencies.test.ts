@@ -41,7 +41,7 @@ const milliseconds = fc.oneof(
 );
 
 describe('latencies', () => {
-  test('have percentiles within 0.51 % of the exact ones', () => {
+  test('have percentiles within 0.51% of the exact ones', () => {
     fc.assert(
       fc.property(fc.array(milliseconds, { minLength: 1, maxLength: 300 }), (values) => {
         const latencies = addAll(values);

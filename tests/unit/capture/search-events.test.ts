@@ -105,11 +105,11 @@ describe('the events of a search', () => {
     async (how) => {
       const clock = createManualClock();
       const { batches, current } = createSlowBatches(clock, (batch) => [batch]);
-      const abort = new AbortController();
-      const events = streamSearchEvents(batches, clock, { signal: abort.signal });
+      const controller = new AbortController();
+      const events = streamSearchEvents(batches, clock, { signal: controller.signal });
       await events.next();
       if (how === 'returning') await events.return(undefined);
-      else abort.abort();
+      else controller.abort();
       expect(await events.next()).toEqual({ done: true, value: undefined });
       expect(current.batches).toBeLessThanOrEqual(4);
     },

@@ -4,9 +4,9 @@ import { fromTimingCell, toStoredTiming, toTimingCell } from '#core/capture/cell
 const MEASURED = { connectMs: 0.1006, sendMs: 0.0508, waitMs: 0.8166, receiveMs: 0.0999 };
 
 test('the stored phases of an exchange never exceed its duration', () => {
-  const stored = toStoredTiming({ timing: MEASURED });
-  expect(stored).toEqual({ connectMs: 0.1, sendMs: 0.05, waitMs: 0.816, receiveMs: 0.099 });
-  expect(fromTimingCell(toTimingCell(stored))).toEqual(stored);
+  const storedTiming = toStoredTiming({ timing: MEASURED });
+  expect(storedTiming).toEqual({ connectMs: 0.1, sendMs: 0.05, waitMs: 0.816, receiveMs: 0.099 });
+  expect(fromTimingCell(toTimingCell(storedTiming))).toEqual(storedTiming);
 });
 
 test('whole microseconds stay as they are', () => {
@@ -21,7 +21,7 @@ test('phases that did not happen stay without a value', () => {
 });
 
 test('the phases of an import are stored unchanged', () => {
-  const stored = toStoredTiming({ timing: MEASURED, importId: 1 });
-  expect(stored).toBe(MEASURED);
-  expect(fromTimingCell(toTimingCell(stored))).toEqual(MEASURED);
+  const storedTiming = toStoredTiming({ timing: MEASURED, importId: 1 });
+  expect(storedTiming).toBe(MEASURED);
+  expect(fromTimingCell(toTimingCell(storedTiming))).toEqual(MEASURED);
 });

@@ -32,12 +32,12 @@ test('the app quits only when the core has stopped, and stops it only once if qu
 
 test('a core that fails to stop is reported, and the app still quits', async () => {
   const app = createApp();
-  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const logError = vi.spyOn(console, 'error').mockReturnValue();
   stopBeforeQuit(app as unknown as App, () => Promise.reject(new Error('the disk is full')));
 
   app.quit();
   await expect.poll(() => app.exit).toHaveBeenCalledWith(1);
-  expect(logged).toHaveBeenCalledWith(expect.objectContaining({ message: 'the disk is full' }));
+  expect(logError).toHaveBeenCalledWith(expect.objectContaining({ message: 'the disk is full' }));
 });
 
 test('a core that hangs delays quitting by at most ten seconds', async () => {

@@ -14,9 +14,9 @@ function armFaults(...armings: FaultArmingInput[]) {
   const arrive = () => faults.take({ callback: 'balance', casinoId: 'demo', body: BODY });
   /** A callback arrives and is answered. True if a fault affected it. */
   function pass(): boolean {
-    const { faults: acting, done } = arrive();
+    const { faults: acting, end } = arrive();
     const isAffected = acting.respondInstead() !== null;
-    done();
+    end();
     return isAffected;
   }
   return { clock, faults, arrive, pass, changes: () => changes };
@@ -41,15 +41,15 @@ describe('a fault for the next n callbacks', () => {
     const [first, second] = [arrive(), arrive()];
     expect(second.faults.respondInstead()).toBeNull();
     expect(first.faults.respondInstead()).not.toBeNull();
-    second.done();
+    second.end();
     expect(faults.list()).toMatchObject([{ left: 0, affected: 0 }]);
-    first.done();
+    first.end();
     expect(faults.list()).toEqual([]);
   });
 
   test('is not used up by a callback that it did not affect', () => {
     const { arrive, pass, faults } = armFaults(armForNext(1));
-    arrive().done();
+    arrive().end();
     expect(faults.list()).toMatchObject([{ left: 1, affected: 0 }]);
     expect([pass(), pass()]).toEqual([true, false]);
   });
@@ -59,7 +59,7 @@ describe('a fault for the next n callbacks', () => {
     const first = arrive();
     faults.clearAll();
     expect(first.faults.respondInstead()).not.toBeNull();
-    first.done();
+    first.end();
     expect(faults.list()).toEqual([]);
     expect(pass()).toBe(false);
   });
@@ -83,7 +83,7 @@ test('a fault with a probability draws once for each matching callback', () => {
   const pattern = Array.from({ length: 12 }, plain.pass);
   expect(new Set(pattern).size).toBe(2);
   const among = Array.from({ length: 12 }, () => {
-    mixed.faults.take({ callback: 'finish', casinoId: 'demo', body: BODY }).done();
+    mixed.faults.take({ callback: 'finish', casinoId: 'demo', body: BODY }).end();
     return mixed.pass();
   });
   expect(among).toEqual(pattern);
@@ -133,7 +133,7 @@ describe('a fault for a period of time', () => {
 test('arming emits a change, and so does an affected callback; an unaffected one does not', () => {
   const { arrive, pass, changes } = armFaults(createArming({ kind: 'always' }));
   expect(changes()).toBe(1);
-  arrive().done();
+  arrive().end();
   expect(changes()).toBe(1);
   pass();
   expect(changes()).toBe(2);

@@ -54,11 +54,11 @@ describe('an arming is formatted in one line', () => {
     },
     {
       arming: { fault: 'reject_100', frequency: { kind: 'chance', probability: 0.3 }, seed: 'blue' },
-      text: 'rejection 100: insufficient funds, 30 % at random, seed blue',
+      text: 'rejection 100: insufficient funds, 30% at random, seed blue',
     },
     {
       arming: { fault: 'reject_100', frequency: { kind: 'chance', probability: 0.00125 } },
-      text: 'rejection 100: insufficient funds, 0.125 % at random, seed 1',
+      text: 'rejection 100: insufficient funds, 0.125% at random, seed 1',
     },
   ])('$text', ({ arming, text }) => expect(formatParsed(arming)).toBe(text));
 

@@ -59,12 +59,12 @@ describe('a million rounds', { timeout: 120_000 }, () => {
       const reached = computePoints().filter((point) => point >= hundredths).length;
       const probability = 99 / hundredths;
       const deviation = Math.sqrt(ROUNDS * probability * (1 - probability));
-      // 3.29 standard deviations: the middle 99.9 %.
+      // 3.29 standard deviations: the middle 99.9%.
       expect(Math.abs(reached - ROUNDS * probability)).toBeLessThan(3.29 * deviation);
     },
   );
 
-  test('cashing out at 2.00 returns 99 % of the stakes, within the 99 % confidence interval', () => {
+  test('cashing out at 2.00 returns 99% of the stakes, within the 99% confidence interval', () => {
     const won = computePoints().filter((point) => point >= 200).length;
     const returned = (won * 2) / ROUNDS;
     const deviation = 2 * Math.sqrt((0.495 * 0.505) / ROUNDS);

@@ -95,7 +95,7 @@ describe('a bet', () => {
     { direction: 'over', target: 199, taken: true },
     { direction: 'over', target: 9998, taken: true },
     { direction: 'over', target: 9999, taken: false },
-  ])('$direction $target is within 0.01 % to 98 %: $taken', ({ direction, target, taken }) => {
+  ])('$direction $target is within 0.01% to 98%: $taken', ({ direction, target, taken }) => {
     expect(diceBetRequestSchema.safeParse({ stake: '1', direction, target }).success).toBe(taken);
   });
 });

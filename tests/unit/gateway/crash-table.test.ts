@@ -50,7 +50,7 @@ function createTable({ isConnected = true }: { isConnected?: boolean } = {}) {
     onCrashed: sendToPlayer,
     reportDefect: (defect) => void defects.push(defect),
   });
-  return { clock, messages, table, state, defects, taken: () => taken };
+  return { clock, messages, table, state, defects, countTaken: () => taken };
 }
 
 describe('a table with a player', () => {
@@ -104,7 +104,7 @@ describe('a table without players', () => {
   });
 
   test('keeps a round that has not started to fly for the next player', () => {
-    const { clock, messages, table, state, taken } = createTable();
+    const { clock, messages, table, state, countTaken } = createTable();
     table.wake();
     state.isConnected = false;
     clock.advance(1_000_000);
@@ -116,7 +116,7 @@ describe('a table without players', () => {
     table.wake();
     clock.advance(5_000);
     expect(messages).toEqual(['betting 1', 'betting 1', 'flying 1']);
-    expect(taken()).toBe(1);
+    expect(countTaken()).toBe(1);
   });
 
   test('completes the current flight and then becomes idle', () => {

@@ -120,8 +120,8 @@ describe('the document', () => {
   });
 
   test('refers to exactly the schemas that it defines', () => {
-    const named = Object.keys(schemas).map((name) => `#/components/schemas/${name}`);
-    expect([...new Set(listRefs(document))].toSorted()).toEqual(named.toSorted());
+    const references = Object.keys(schemas).map((name) => `#/components/schemas/${name}`);
+    expect([...new Set(listRefs(document))].toSorted()).toEqual(references.toSorted());
   });
 
   test('contains exactly the operations that the gateway serves and the callbacks that it sends', () => {
@@ -311,8 +311,8 @@ describe('the examples', () => {
           ? '0'.repeat(64)
           : createHmac('sha256', 'a shared secret').update(JSON.stringify(value)).digest('hex'),
       ]);
-      const given = Object.entries(parameters[0]!.examples).map(([name, { value }]) => [name, value]);
-      expect(given).toEqual(expected);
+      const examples = Object.entries(parameters[0]!.examples).map(([name, { value }]) => [name, value]);
+      expect(examples).toEqual(expected);
     }
   });
 
@@ -458,10 +458,10 @@ describe('the document of the wallet', () => {
   });
 
   test('contains exactly the schemas that it refers to', () => {
-    const named = Object.keys(walletDocument.components.schemas).map(
+    const references = Object.keys(walletDocument.components.schemas).map(
       (name) => `#/components/schemas/${name}`,
     );
-    expect([...new Set(listRefs(walletDocument))].toSorted()).toEqual(named.toSorted());
+    expect([...new Set(listRefs(walletDocument))].toSorted()).toEqual(references.toSorted());
     for (const [name, schema] of Object.entries(walletDocument.components.schemas))
       expect(schema).toEqual(schemas[name]);
   });

@@ -10,7 +10,7 @@ import {
 
 const NOT_STOPPED = { isStopped: false, hasDefects: false };
 
-const finished = (...statuses: readonly ('passed' | 'failed' | 'inconclusive')[]): SuiteResult => ({
+const createFinished = (...statuses: readonly ('passed' | 'failed' | 'inconclusive')[]): SuiteResult => ({
   kind: 'finished',
   report: createSuiteReport(statuses.map((status) => createScenarioReport('B1', { status }))),
 });
@@ -22,15 +22,15 @@ const NOT_STARTED: SuiteResult = {
 };
 
 test.each([
-  ['0 if every executed scenario passed', finished('passed', 'passed'), NOT_STOPPED, 0],
-  ['1 if one failed', finished('passed', 'failed'), NOT_STOPPED, 1],
-  ['1 if one was inconclusive', finished('inconclusive'), NOT_STOPPED, 1],
-  ['1 if it was stopped', finished('passed'), { ...NOT_STOPPED, isStopped: true }, 1],
+  ['0 if every executed scenario passed', createFinished('passed', 'passed'), NOT_STOPPED, 0],
+  ['1 if one failed', createFinished('passed', 'failed'), NOT_STOPPED, 1],
+  ['1 if one was inconclusive', createFinished('inconclusive'), NOT_STOPPED, 1],
+  ['1 if it was stopped', createFinished('passed'), { ...NOT_STOPPED, isStopped: true }, 1],
   ['1 if it was stopped before the start', NOT_STARTED, { ...NOT_STOPPED, isStopped: true }, 1],
   ['3 if it was not started', NOT_STARTED, NOT_STOPPED, 3],
   [
     '4 if the suite hit a defect, whatever else happened',
-    finished('failed'),
+    createFinished('failed'),
     { isStopped: true, hasDefects: true },
     4,
   ],

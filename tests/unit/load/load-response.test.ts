@@ -106,9 +106,9 @@ describe('a load test', () => {
     [
       { ...NO_ERRORS, errors: 2 },
       'equal',
-      '2 errors and 0 unexpected responses are 2.0 % of 100 requests; 1 % are allowed.',
+      '2 errors and 0 unexpected responses are 2.0% of 100 requests; 1% are allowed.',
     ],
-    [{ ...NO_ERRORS, unexpected: 100 }, 'equal', '100 unexpected responses are 100.0 %'],
+    [{ ...NO_ERRORS, unexpected: 100 }, 'equal', '100 unexpected responses are 100.0%'],
   ] as const)('fails with %o and the verdict %s', (figures, verdict, error) => {
     const judged = judgeLoad({ maxErrorPercent: 1 }, figures, { verdict });
     expect(judged.verdict).toBe('failed');

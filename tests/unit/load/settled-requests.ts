@@ -1,11 +1,11 @@
 import type { LoadResponse, SettledRequest } from '#core/load/load-response.ts';
 import { money } from '#shared/money.ts';
 
-export const acknowledged = (balance: string): LoadResponse => ({
+export const createAcknowledgement = (balance: string): LoadResponse => ({
   kind: 'acknowledged',
   balance: money(balance),
 });
-export const rejected = (isCancelled = false): LoadResponse => ({
+export const createRejection = (isCancelled = false): LoadResponse => ({
   kind: 'rejected',
   reason: 'api_code 100',
   isCancelled,
@@ -24,15 +24,15 @@ interface SettledFields {
 
 /** A betwin of one transaction; the amount is negative for a bet. */
 export function betwin(amount: string, fields: SettledFields): SettledRequest {
-  return settled({ callback: 'betwin', movements: [{ id: fields.id, amount: money(amount) }] }, fields);
+  return createSettled({ callback: 'betwin', movements: [{ id: fields.id, amount: money(amount) }] }, fields);
 }
 
 /** A rollback of a transaction. */
 export function rollback(original: string, fields: SettledFields): SettledRequest {
-  return settled({ callback: 'rollback', reversals: [{ id: fields.id, original }] }, fields);
+  return createSettled({ callback: 'rollback', reversals: [{ id: fields.id, original }] }, fields);
 }
 
-function settled(
+function createSettled(
   request: Pick<SettledRequest['request'], 'callback'> & Partial<SettledRequest['request']>,
   { id, at: [sentAt, doneAt], first, last = first, moved, accountId = 'alice' }: SettledFields,
 ): SettledRequest {

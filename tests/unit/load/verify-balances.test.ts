@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { verifyBalances, type PlayerBalances } from '#core/load/verify-balances.ts';
 import { money } from '#shared/money.ts';
-import { acknowledged, betwin, rejected, rollback, unknown } from './settled-requests.ts';
+import { createAcknowledgement, betwin, createRejection, rollback, unknown } from './settled-requests.ts';
 
 const alice = (after: string | null, before: string | null = '100'): PlayerBalances => ({
   accountId: 'alice',
@@ -15,8 +15,8 @@ describe('the verdict about the balances of a load test', () => {
     const proof = verifyBalances(
       [alice('99')],
       [
-        betwin('-2.50', { id: 'bet', at: [0, 1], first: acknowledged('97.50') }),
-        betwin('1.50', { id: 'win', at: [2, 3], first: acknowledged('99') }),
+        betwin('-2.50', { id: 'bet', at: [0, 1], first: createAcknowledgement('97.50') }),
+        betwin('1.50', { id: 'win', at: [2, 3], first: createAcknowledgement('99') }),
       ],
     );
     expect(proof).toMatchObject({ verdict: 'equal', differences: [], unknown: 0, unsettledCount: 0 });
@@ -36,8 +36,8 @@ describe('the verdict about the balances of a load test', () => {
     const proof = verifyBalances(
       [alice('95')],
       [
-        betwin('-5', { id: 'bet', at: [0, 1], first: acknowledged('95') }),
-        betwin('-5', { id: 'bet', at: [2, 3], first: acknowledged('95') }),
+        betwin('-5', { id: 'bet', at: [0, 1], first: createAcknowledgement('95') }),
+        betwin('-5', { id: 'bet', at: [2, 3], first: createAcknowledgement('95') }),
       ],
     );
     expect(proof).toMatchObject({ verdict: 'equal', accounts: [{ acknowledged: '-5.00' }] });
@@ -47,8 +47,8 @@ describe('the verdict about the balances of a load test', () => {
     const proof = verifyBalances(
       [alice('100')],
       [
-        betwin('-5', { id: 'a', at: [0, 1], first: rejected() }),
-        betwin('-5', { id: 'b', at: [2, 3], first: unknown(), last: rejected(), moved: '0' }),
+        betwin('-5', { id: 'a', at: [0, 1], first: createRejection() }),
+        betwin('-5', { id: 'b', at: [2, 3], first: unknown(), last: createRejection(), moved: '0' }),
       ],
     );
     expect(proof).toMatchObject({ verdict: 'equal', unknown: 1, resent: 1 });
@@ -59,14 +59,14 @@ describe('the verdict about the balances of a load test', () => {
       id: 'a',
       at: [0, 1],
       first: unknown(),
-      last: acknowledged('95'),
+      last: createAcknowledgement('95'),
       moved: '0',
     });
     const appliedWhenResent = betwin('-5', {
       id: 'b',
       at: [2, 3],
       first: unknown(),
-      last: acknowledged('90'),
+      last: createAcknowledgement('90'),
       moved: '-5',
     });
     expect(verifyBalances([alice('90')], [appliedImmediately, appliedWhenResent])).toMatchObject({
@@ -78,15 +78,15 @@ describe('the verdict about the balances of a load test', () => {
   });
 
   it.each([
-    ['acknowledged', acknowledged('95')],
-    ['rejected as rolled back', rejected(true)],
+    ['acknowledged', createAcknowledgement('95')],
+    ['rejected as rolled back', createRejection(true)],
     ['unknown', unknown()],
   ])('does not count a rolled-back bet whose response was %s', (_name, last) => {
     const { accounts } = verifyBalances(
       [alice('100')],
       [
         betwin('-5', { id: 'bet', at: [0, 1], first: last }),
-        rollback('bet', { id: 'undo', at: [2, 3], first: acknowledged('100') }),
+        rollback('bet', { id: 'undo', at: [2, 3], first: createAcknowledgement('100') }),
       ],
     );
     expect(accounts).toMatchObject([{ acknowledged: '0.00', difference: '0.00' }]);
@@ -96,8 +96,8 @@ describe('the verdict about the balances of a load test', () => {
     const { accounts } = verifyBalances(
       [alice('100')],
       [
-        betwin('-5', { id: 'bet', at: [0, 1], first: acknowledged('95') }),
-        rollback('bet', { id: 'undo', at: [2, 3], first: rejected(true) }),
+        betwin('-5', { id: 'bet', at: [0, 1], first: createAcknowledgement('95') }),
+        rollback('bet', { id: 'undo', at: [2, 3], first: createRejection(true) }),
       ],
     );
     expect(accounts).toMatchObject([{ acknowledged: '0.00', difference: '0.00' }]);
@@ -127,8 +127,8 @@ describe('the verdict about the balances of a load test', () => {
     const proof = verifyBalances(
       [alice('90'), bob],
       [
-        betwin('-5', { id: 'a', at: [0, 1], first: acknowledged('95') }),
-        betwin('-5', { id: 'b', at: [0, 1], first: acknowledged('95'), accountId: 'bob' }),
+        betwin('-5', { id: 'a', at: [0, 1], first: createAcknowledgement('95') }),
+        betwin('-5', { id: 'b', at: [0, 1], first: createAcknowledgement('95'), accountId: 'bob' }),
       ],
     );
     expect(proof.verdict).toBe('differs');
@@ -140,9 +140,9 @@ describe('the verdict about the balances of a load test', () => {
     const { differences } = verifyBalances(
       [alice('90')],
       [
-        betwin('-5', { id: 'a', at: [0, 1], first: acknowledged('95') }),
-        betwin('-5', { id: 'b', at: [2, 3], first: acknowledged('90') }),
-        betwin('-5', { id: 'c', at: [4, 5], first: acknowledged('90') }),
+        betwin('-5', { id: 'a', at: [0, 1], first: createAcknowledgement('95') }),
+        betwin('-5', { id: 'b', at: [2, 3], first: createAcknowledgement('90') }),
+        betwin('-5', { id: 'c', at: [4, 5], first: createAcknowledgement('90') }),
       ],
     );
     expect(differences).toMatchObject([{ cause: 'response', amount: '5.00', more: 0 }]);
@@ -153,9 +153,15 @@ describe('the verdict about the balances of a load test', () => {
     const { differences } = verifyBalances(
       [alice('90')],
       [
-        betwin('-2', { id: 'fine', at: [0, 1], first: acknowledged('98') }),
-        betwin('-5', { id: 'cut', at: [2, 3], first: unknown(), last: acknowledged('93'), moved: '-5' }),
-        betwin('2', { id: 'win', at: [4, 5], first: acknowledged('95') }),
+        betwin('-2', { id: 'fine', at: [0, 1], first: createAcknowledgement('98') }),
+        betwin('-5', {
+          id: 'cut',
+          at: [2, 3],
+          first: unknown(),
+          last: createAcknowledgement('93'),
+          moved: '-5',
+        }),
+        betwin('2', { id: 'win', at: [4, 5], first: createAcknowledgement('95') }),
       ],
     );
     // The win's balance shows that the bet without a response had been applied, so the movement when it was resent was
@@ -168,7 +174,7 @@ describe('the verdict about the balances of a load test', () => {
   it('attributes a difference to no response if none shows it', () => {
     const { differences } = verifyBalances(
       [alice('100')],
-      [betwin('-5', { id: 'a', at: [0, 1], first: acknowledged('95') })],
+      [betwin('-5', { id: 'a', at: [0, 1], first: createAcknowledgement('95') })],
     );
     expect(differences).toMatchObject([{ cause: 'rest', amount: '5.00', requests: [{ ids: ['a'] }] }]);
   });

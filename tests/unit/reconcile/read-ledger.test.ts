@@ -143,7 +143,7 @@ describe('an invalid ledger is reported with line, field and rule:', () => {
       {
         line: 2,
         field: 'amount',
-        message: expect.stringContaining('is ambiguous: say whether the point or the comma'),
+        message: expect.stringContaining('is ambiguous: select whether the point or the comma'),
       },
     ],
     [
@@ -196,7 +196,11 @@ describe('an invalid ledger is reported with line, field and rule:', () => {
   test('an amount that does not fit the chosen decimal mark', async () => {
     const { issues } = await read('id;amount\na;1\nb;1,50\n', { decimal: 'point' });
     expect(issues).toMatchObject([
-      { line: 3, message: "'1,50' is not an amount with a decimal point, as was chosen." },
+      {
+        line: 3,
+        message:
+          "'1,50' does not use the selected decimal point. Select the decimal mark that the ledger uses.",
+      },
     ]);
     expect((await read('id,amount\na,1.50\n', { decimal: 'comma' })).issues).toHaveLength(1);
     expect((await read('id,amount\na,1.500\n', { decimal: 'comma' })).facts?.mark).toBe('comma');

@@ -18,12 +18,12 @@ describe('the browser for the tests', () => {
     );
   });
 
-  it("is Playwright's own in preference to one of the system", async () => {
+  it("is Playwright's own in preference to a system browser", async () => {
     const { machine } = createMachine([OWN, SYSTEM]);
     await expect(searchBrowser(machine)).resolves.toEqual({ executable: OWN, printed: [`Browser: ${OWN}`] });
   });
 
-  it('is one of the system if Playwright has none', async () => {
+  it('is a system browser if Playwright has none', async () => {
     const { machine } = createMachine([SYSTEM]);
     await expect(searchBrowser(machine)).resolves.toEqual({
       executable: SYSTEM,

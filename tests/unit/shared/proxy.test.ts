@@ -10,26 +10,26 @@ const createSettings = (url: string): ProxySettings => ({ mode: 'manual', url, b
 
 describe('the password of a proxy', () => {
   test('is hidden in the shown URL, and is restored if that URL is saved', () => {
-    const stored = createSettings('http://me:s%40crt@proxy.test:3128');
-    const shown = hidePassword(stored);
-    expect(shown.url).toBe('http://me:***@proxy.test:3128/');
-    expect(restorePassword(shown, stored).url).toBe('http://me:s%40crt@proxy.test:3128/');
+    const settings = createSettings('http://me:s%40crt@proxy.test:3128');
+    const shownSettings = hidePassword(settings);
+    expect(shownSettings.url).toBe('http://me:***@proxy.test:3128/');
+    expect(restorePassword(shownSettings, settings).url).toBe('http://me:s%40crt@proxy.test:3128/');
   });
 
   test('is never restored for another proxy or user', () => {
-    const stored = createSettings('http://me:secret@proxy.test:3128');
+    const settings = createSettings('http://me:secret@proxy.test:3128');
     for (const url of [
       'http://me:***@evil.test:3128/',
       'http://me:***@proxy.test:99/',
       'http://you:***@proxy.test:3128/',
     ])
-      expect(restorePassword(createSettings(url), stored).url).not.toMatch(/secret|\*/);
+      expect(restorePassword(createSettings(url), settings).url).not.toMatch(/secret|\*/);
   });
 
   test('may be changed and removed', () => {
-    const stored = createSettings('http://me:secret@proxy.test:3128');
+    const settings = createSettings('http://me:secret@proxy.test:3128');
     for (const url of ['http://me:new@proxy.test:3128', 'http://proxy.test:3128'])
-      expect(restorePassword(createSettings(url), stored).url).toBe(url);
+      expect(restorePassword(createSettings(url), settings).url).toBe(url);
   });
 });
 

@@ -79,10 +79,10 @@ describe('any span', () => {
   test('is never rounded up, and down by less than one of its smaller unit', () => {
     fc.assert(
       fc.property(spans, (ms) => {
-        const shown = parse(formatTimeSpan(ms));
+        const shownMs = parse(formatTimeSpan(ms));
         const unitMs = ms >= DAY ? HOUR : ms >= HOUR ? MINUTE : SECOND;
-        expect(shown).toBeLessThanOrEqual(ms);
-        expect(ms - shown).toBeLessThan(unitMs);
+        expect(shownMs).toBeLessThanOrEqual(ms);
+        expect(ms - shownMs).toBeLessThan(unitMs);
       }),
     );
   });

@@ -73,11 +73,11 @@ describe('the exact RTP', () => {
       rtp: (3 * 2 + 4 * 8) / 8 + 0.01 / 8,
     },
   ] as const)('of $label', ({ changes, rtp }) => {
-    const written = changes as unknown as Parameters<typeof createSlotGameConfig>[0];
-    expect(computeRtp(written)).toBeCloseTo(rtp, 12);
+    const config = changes as unknown as Parameters<typeof createSlotGameConfig>[0];
+    expect(computeRtp(config)).toBeCloseTo(rtp, 12);
   });
 
-  test('is inside the 99 % interval of a simulation in which wilds can be read in every way', () => {
+  test('is inside the 99% interval of a simulation in which wilds can be read in every way', () => {
     const config = createSlotGameConfig({ symbols: SYMBOLS.filter(({ id }) => id !== 'wide') });
     const tally = simulateRounds(compileSlots(config), createSeededDraws('inside'), 200_000);
     const { interval, exact_rtp } = reportRtp(config, tally, {

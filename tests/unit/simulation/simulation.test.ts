@@ -54,7 +54,7 @@ describe('a report', () => {
   const config = createSlotGameConfig({ info_rtp: 20 });
   const report = reportRtp(config, tally, { seed: 's', exact: NOT_COUNTED });
 
-  test('contains RTP, hit rate, the 99 % interval and the volatility index by their formulas', () => {
+  test('contains RTP, hit rate, the 99% interval and the volatility index by their formulas', () => {
     // The mean is 0.2 and the mean of the squares 1.3, so the variance is 1.26.
     const deviation = Math.sqrt(1.26);
     expect(report).toMatchObject({ spins: 100, rtp: 20, hit_rate: 10, highest_win: 11, exact_rtp: null });

@@ -135,11 +135,11 @@ test('a spin draws the stop of each reel, and shows the next symbols of its stri
   const game = compileSlots(createSlotGameConfig(SCATTERED));
   const draws = createScriptedDraws([0, 2, 3]);
   expect(toRows(game, drawBoard(game, draws))).toEqual(['a s k', 'x k a']);
-  expect(draws.left()).toBe(0);
+  expect(draws.countLeft()).toBe(0);
 });
 
 describe('strips that violate a rule', () => {
-  const written = { ...createSlotGameConfig(SCATTERED) };
+  const config = { ...createSlotGameConfig(SCATTERED) };
   test.each([
     {
       changes: { strips: [['a', 'x']] },
@@ -168,14 +168,14 @@ describe('strips that violate a rule', () => {
       message: 'does not apply to games with cascades, where symbols are drawn by weight',
     },
   ])('are rejected: $message', ({ changes, field, message }) => {
-    const read = slotGameConfigSchema.safeParse({ ...written, ...changes });
+    const read = slotGameConfigSchema.safeParse({ ...config, ...changes });
     expect(read.success ? [] : toValidationIssues(read.error)).toEqual([{ field, message }]);
   });
 
   test('without strips, every symbol needs a weight', () => {
-    const [first, ...others] = written.symbols.map((symbol) => ({ ...symbol, weight: 1 }));
+    const [first, ...others] = config.symbols.map((symbol) => ({ ...symbol, weight: 1 }));
     const { weight: _, ...withoutWeight } = first!;
-    const { strips: _strips, ...rest } = written;
+    const { strips: _strips, ...rest } = config;
     const read = slotGameConfigSchema.safeParse({ ...rest, symbols: [withoutWeight, ...others] });
     expect(read.success ? [] : toValidationIssues(read.error)).toEqual([
       { field: 'symbols[0].weight', message: 'must be at least 1 without strips' },

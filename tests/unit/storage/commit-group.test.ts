@@ -29,7 +29,7 @@ function openNotes() {
     group: createCommitGroup(db, clock, createWhenUnlocked(clock, HEALTHY_STORAGE)),
     add: (text: string, author = 'ann') => db.prepare('INSERT INTO notes VALUES (?, ?)').run(text, author),
     /** The notes that another connection reads, which are only the committed ones. */
-    committed: () =>
+    readCommitted: () =>
       other
         .prepare<[], { text: string }>('SELECT text FROM notes ORDER BY text')
         .all()
@@ -70,36 +70,36 @@ it('each caller gets the result of its own work', async () => {
 it.each([1, 2])(
   '%i responses of one turn are sent after the work is committed, not before',
   async (count) => {
-    const { group, add, committed } = openNotes();
+    const { group, add, readCommitted } = openNotes();
     const seenAtResponse: string[][] = [];
     const texts = ['a', 'b'].slice(0, count);
     await Promise.all(
-      texts.map((text) => group(() => add(text)).then(() => seenAtResponse.push(committed()))),
+      texts.map((text) => group(() => add(text)).then(() => seenAtResponse.push(readCommitted()))),
     );
     expect(seenAtResponse).toEqual(texts.map(() => texts));
   },
 );
 
 it('nothing is visible to another connection while a later job of the turn still runs', async () => {
-  const { group, add, committed } = openNotes();
+  const { group, add, readCommitted } = openNotes();
   let seenMeanwhile: string[] = ['not looked'];
   const first = group(() => add('a'));
-  await Promise.all([first, group(() => void (seenMeanwhile = committed()))]);
+  await Promise.all([first, group(() => void (seenMeanwhile = readCommitted()))]);
   expect(seenMeanwhile).toEqual([]);
 });
 
 it('work that throws is rolled back, and rejects only its own caller', async () => {
-  const { group, add, committed } = openNotes();
+  const { group, add, readCommitted } = openNotes();
   const failing = group(() => {
     add('half');
     throw new Error('no more');
   });
   await expect(failing).rejects.toThrow('no more');
-  expect(committed()).toEqual([]);
+  expect(readCommitted()).toEqual([]);
 });
 
 it('work that throws does not affect the rest of its turn', async () => {
-  const { group, add, committed } = openNotes();
+  const { group, add, readCommitted } = openNotes();
   await Promise.allSettled([
     group(() => add('before')),
     group(() => {
@@ -108,7 +108,7 @@ it('work that throws does not affect the rest of its turn', async () => {
     }),
     group(() => add('after')),
   ]);
-  expect(committed()).toEqual(['after', 'before']);
+  expect(readCommitted()).toEqual(['after', 'before']);
 });
 
 it('work that violates a constraint does not affect the rest of its turn', async () => {
@@ -130,20 +130,20 @@ it.each([1, 3])('if the commit of %i jobs fails, every caller is rejected', asyn
 });
 
 it('if the commit fails, nothing of its turn is stored', async () => {
-  const { group, add, committed } = openNotes();
+  const { group, add, readCommitted } = openNotes();
   await Promise.allSettled([group(() => add('sound')), group(() => add('unsound', 'nobody'))]);
-  expect(committed()).toEqual([]);
+  expect(readCommitted()).toEqual([]);
 });
 
 it('after a failed commit the next turn commits normally', async () => {
-  const { group, add, committed } = openNotes();
+  const { group, add, readCommitted } = openNotes();
   await Promise.allSettled([group(() => add('a', 'nobody')), group(() => add('b', 'nobody'))]);
   await group(() => add('c'));
-  expect(committed()).toEqual(['c']);
+  expect(readCommitted()).toEqual(['c']);
 });
 
 it('work that a response triggers runs in a later turn', async () => {
-  const { group, add, committed } = openNotes();
+  const { group, add, readCommitted } = openNotes();
   await group(() => add('a')).then(() => group(() => add('b')));
-  expect(committed()).toEqual(['a', 'b']);
+  expect(readCommitted()).toEqual(['a', 'b']);
 });

@@ -14,8 +14,8 @@ import {
   NOT_STARTED_REPORT,
 } from '#tests/support/suite/suite-report.ts';
 
-const passed = createScenarioReport;
-const failed = (id: Parameters<typeof createFailedReport>[0]) => createFailedReport(id, '5.00');
+const createPassed = createScenarioReport;
+const createFailed = (id: Parameters<typeof createFailedReport>[0]) => createFailedReport(id, '5.00');
 const plain = (_style: string, text: string): string => text;
 const renderList = (base: SuiteReport, head: SuiteReport): string =>
   COMPARISON_REPORTS.list(compareRuns(base, head), plain);
@@ -24,13 +24,19 @@ const getChanges = (base: SuiteReport, head: SuiteReport) =>
 
 describe('the verdicts of two runs', () => {
   test('a scenario regressed, was fixed, still passes, still fails, or is in only one of the runs', () => {
-    const base = createSuiteReport([passed('S1'), failed('B1'), passed('B2'), failed('I1'), passed('R1')]);
+    const base = createSuiteReport([
+      createPassed('S1'),
+      createFailed('B1'),
+      createPassed('B2'),
+      createFailed('I1'),
+      createPassed('R1'),
+    ]);
     const head = createSuiteReport([
-      failed('S1'),
-      passed('B1'),
-      passed('B2'),
+      createFailed('S1'),
+      createPassed('B1'),
+      createPassed('B2'),
       createInconclusiveReport('I1', 'no response'),
-      passed('N1'),
+      createPassed('N1'),
     ]);
     expect(getChanges(base, head)).toEqual({
       S1: 'regressed',
@@ -45,15 +51,15 @@ describe('the verdicts of two runs', () => {
 
   test('an inconclusive scenario that passed before is a regression', () => {
     const head = createSuiteReport([createInconclusiveReport('S1', 'no response')]);
-    expect(getRegressions(compareRuns(createSuiteReport([passed('S1')]), head))).toHaveLength(1);
+    expect(getRegressions(compareRuns(createSuiteReport([createPassed('S1')]), head))).toHaveLength(1);
   });
 
   test('a scenario that still fails for another reason is a change, not a regression', () => {
-    const other = failed('B1');
+    const other = createFailed('B1');
     const head = createSuiteReport([
       { ...other, failures: other.failures.map((failure) => ({ ...failure, rule: 'Another rule.' })) },
     ]);
-    const comparison = compareRuns(createSuiteReport([failed('B1')]), head);
+    const comparison = compareRuns(createSuiteReport([createFailed('B1')]), head);
     expect(hasChanges(comparison)).toBe(true);
     expect(getRegressions(comparison)).toEqual([]);
     expect(hasChanges(compareRuns(head, head))).toBe(false);
@@ -71,9 +77,9 @@ describe('the verdicts of two runs', () => {
   });
 
   test('saved cases are matched by their file names, even if these are names of scenarios', () => {
-    const base = createSuiteReport([failed('S1')], {}, { cases: [createCaseReport('S1')] });
+    const base = createSuiteReport([createFailed('S1')], {}, { cases: [createCaseReport('S1')] });
     const head = createSuiteReport(
-      [failed('S1')],
+      [createFailed('S1')],
       {},
       { cases: [createCaseReport('S1', { status: 'failed' })] },
     );
@@ -97,8 +103,8 @@ describe('the verdicts of two runs', () => {
 
 describe('reports of a comparison', () => {
   test('the list shows regressions with rule and hint, then what was fixed, and the number of the rest', () => {
-    const base = createSuiteReport([passed('S1'), failed('B1'), passed('B2')]);
-    const head = createSuiteReport([failed('S1'), passed('B1'), passed('B2')]);
+    const base = createSuiteReport([createPassed('S1'), createFailed('B1'), createPassed('B2')]);
+    const head = createSuiteReport([createFailed('S1'), createPassed('B1'), createPassed('B2')]);
     const text = renderList(base, head);
     expect(text).toMatch(/Regressed\n {2}✔ → ✖ {2}S1 .*\n {6}Rule /);
     expect(text).toContain('      Hint ');
@@ -113,8 +119,14 @@ describe('reports of a comparison', () => {
   test('advisory scenarios are counted separately', () => {
     const advisory = (status: 'passed' | 'failed') =>
       WITH_ADVISORY.advisory.map((each) => ({ ...each, status }));
-    const base = { ...createSuiteReport([passed('S1'), passed('B1')]), advisory: advisory('passed') };
-    const head = { ...createSuiteReport([failed('S1'), passed('B1')]), advisory: advisory('failed') };
+    const base = {
+      ...createSuiteReport([createPassed('S1'), createPassed('B1')]),
+      advisory: advisory('passed'),
+    };
+    const head = {
+      ...createSuiteReport([createFailed('S1'), createPassed('B1')]),
+      advisory: advisory('failed'),
+    };
     const count = WITH_ADVISORY.advisory.length;
     expect(renderList(base, head)).toContain(
       `1 regressed, 1 still passing; advisory: ${count} regressed, 0 still passing`,
@@ -130,9 +142,9 @@ describe('reports of a comparison', () => {
   });
 
   test('JSON contains the change of every scenario, and the failures', () => {
-    const head = createSuiteReport([failed('S1')]);
+    const head = createSuiteReport([createFailed('S1')]);
     const json = JSON.parse(
-      COMPARISON_REPORTS.json(compareRuns(createSuiteReport([passed('S1')]), head)),
+      COMPARISON_REPORTS.json(compareRuns(createSuiteReport([createPassed('S1')]), head)),
     ) as unknown;
     expect(json).toMatchObject({
       base: { summary: { passed: 1 } },

@@ -68,6 +68,6 @@ const ELSEWHERE = [
 
 test('every hint is produced by a wallet of these tests', () => {
   const produced = [...RESPONSE_HINTS.map(({ hints }) => hints), ...Object.values(FAULT_HINTS)];
-  const named = new Set([...produced.flatMap((hints) => hints.split(' ')), ...ELSEWHERE]);
-  expect(ALL_HINTS.filter((hint) => !named.has(hint))).toEqual([]);
+  const usedHints = new Set([...produced.flatMap((hints) => hints.split(' ')), ...ELSEWHERE]);
+  expect(ALL_HINTS.filter((hint) => !usedHints.has(hint))).toEqual([]);
 });

@@ -200,7 +200,7 @@ const ENVIRONMENT = { PATH: String.raw`C:\Windows`, A: '1', '': 'nothing', ' ': 
 
 describe('a cURL command for cmd', () => {
   test('passes every byte to curl, or is rejected with the reason', () => {
-    let written = 0;
+    let scriptCount = 0;
     fc.assert(
       fc.property(fc.oneof(plainRequest, request), (requested) => {
         const script = renderCurlScript([createExchange(requested)], 'original', 'cmd');
@@ -214,7 +214,7 @@ describe('a cURL command for cmd', () => {
           expect(all).toMatch(/[^\x20-\x7e]/);
           return;
         }
-        written += 1;
+        scriptCount += 1;
         const command = script.text.replace(/^(?:rem .*\n|\n)+/, '').trimEnd();
         const words = runCmd(command, ENVIRONMENT);
         expect(readSentRequest({ words, files: new Map() })).toEqual(createExpected(requested));
@@ -225,7 +225,7 @@ describe('a cURL command for cmd', () => {
       }),
       { numRuns: 1_000 },
     );
-    expect(written).toBeGreaterThan(200);
+    expect(scriptCount).toBeGreaterThan(200);
   });
 
   test.each([

@@ -72,7 +72,7 @@ describe('a rollback', () => {
 
   it.each([
     { of: 'covers it', bonus: '6', result: ['8', '1', '5'] },
-    { of: 'covers only a part of it', bonus: '2', result: ['5', '0', '2'] },
+    { of: 'covers only part of it', bonus: '2', result: ['5', '0', '2'] },
     { of: 'is empty', bonus: '0', result: ['3', '0', '0'] },
   ])(
     'of a win of 7 takes its bonus part of 5 from the bonus balance if it $of, and the rest from the real balance',

@@ -20,7 +20,7 @@ const CONTEXT: LedgerContext = {
 
 /** The ledger with stores that take no time, so that only its own work is measured. */
 function createLedgerInMemory(): Ledger {
-  const stored = new Map<string, LedgerTransaction>();
+  const transactionById = new Map<string, LedgerTransaction>();
   const account = {
     status: 'active',
     balance: money('1000000'),
@@ -31,9 +31,9 @@ function createLedgerInMemory(): Ledger {
   };
   const players = { account: () => account, post: () => undefined };
   const transactions: Partial<TransactionStore> = {
-    find: (_casinoId, idProvider) => stored.get(idProvider),
+    find: (_casinoId, idProvider) => transactionById.get(idProvider),
     insert: (_casinoId, transaction) =>
-      void stored.set(transaction.idProvider, { ...transaction, seq: stored.size }),
+      void transactionById.set(transaction.idProvider, { ...transaction, seq: transactionById.size }),
     markReversed: () => undefined,
     readPendingBonus: () => money('0'),
     hasBet: () => false,

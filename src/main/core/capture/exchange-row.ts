@@ -1,7 +1,7 @@
 import type { ExchangeSummary, HeaderList, RelayNote, Timing } from '#shared/exchange.ts';
 import type { CapturedExchange, CapturedResponse } from './captured-exchange.ts';
 import { isListed, type HeaderLists } from './cells/header-lists.ts';
-import { toIdCells, toSignatureCells, fromSignatureCells } from './cells/id-cells.ts';
+import { toIdColumns, toSignatureColumns, fromSignatureColumns } from './cells/id-columns.ts';
 import { toStoredTiming, toTimingCell, fromTimingCell } from './cells/timing-cell.ts';
 import { toTransactionCell, fromTransactionCell } from './cells/transaction-cell.ts';
 import { MAX_MONEY_BODY_BYTES } from './row-money.ts';
@@ -74,8 +74,8 @@ export function toRow(
   const signature = exchange.signature.expected;
   // Columns after a long body take long to read, and the list reads these.
   const isShort = Math.max(request.body.length, response?.body.length ?? 0) <= MAX_MONEY_BODY_BYTES;
-  const [roundId, roundUuid] = isShort ? toIdCells(subject.roundId) : [subject.roundId, null];
-  const [sessionId, sessionUuid] = isShort ? toIdCells(subject.sessionId) : [subject.sessionId, null];
+  const [roundId, roundUuid] = isShort ? toIdColumns(subject.roundId) : [subject.roundId, null];
+  const [sessionId, sessionUuid] = isShort ? toIdColumns(subject.sessionId) : [subject.sessionId, null];
   const recurringUrl = getRecurringUrl(exchange);
   const requestHeaders = headerLists.encode(
     request.headers,
@@ -110,7 +110,7 @@ export function toRow(
     headId,
     exchange.originId ?? null,
     exchange.importId ?? null,
-    ...toSignatureCells(signature),
+    ...toSignatureColumns(signature),
     request.method,
     recurringUrl !== null && isListed(requestHeaders) ? '' : request.url,
     requestHeaders,
@@ -142,7 +142,7 @@ export function toStoredExchange(
   row: DetailRow,
   { summaries, headerLists }: { summaries: Summaries; headerLists: Pick<HeaderLists, 'decode'> },
 ): StoredExchange {
-  const signature = fromSignatureCells(row.expected_signature, row.expected_hmac);
+  const signature = fromSignatureColumns(row.expected_signature, row.expected_hmac);
   const { headers, url } = headerLists.decode(row.request_headers, {
     signature,
     bodyBytes: row.request_bytes,

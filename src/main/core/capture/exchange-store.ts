@@ -5,7 +5,7 @@ import type { CapturedExchange } from './captured-exchange.ts';
 import { createDeletedIds, buildNotDeletedClause, type IdRange } from './deletion/deleted-ids.ts';
 import { createExchangeMarks, type MarkChange } from './exchange-marks.ts';
 import { createHeaderLists } from './cells/header-lists.ts';
-import { toIdValues, BY_ROUND } from './cells/id-cells.ts';
+import { toIdValues, BY_ROUND } from './cells/id-columns.ts';
 import { createCallCounter } from './health/call-counter.ts';
 import {
   EXCHANGE_COLUMNS,
@@ -183,10 +183,12 @@ export function createExchangeStore(
     reservedIds: () => selectReserved.get()?.value ?? 0,
     reserveIds: (upTo) => void updateReserved.run(upTo),
     insert(exchanges) {
-      const written = exchanges.map((exchange) => ownCredentials.removeFrom(exchange));
-      const headIds = resetAfterRollback(() => insertAll.immediate(written));
+      const withoutCredentials = exchanges.map((exchange) => ownCredentials.removeFrom(exchange));
+      const headIds = resetAfterRollback(() => insertAll.immediate(withoutCredentials));
       return () => [
-        ...written.flatMap((exchange, index) => (headIds[index] === null ? summaries.of(exchange) : [])),
+        ...withoutCredentials.flatMap((exchange, index) =>
+          headIds[index] === null ? summaries.of(exchange) : [],
+        ),
         ...readSummaries([...new Set(headIds.filter((id) => id !== null))]),
       ];
     },
@@ -218,8 +220,8 @@ export function createExchangeStore(
     get(id) {
       const row = deleted.has(id) ? undefined : selectOne.get(id);
       if (row === undefined) return null;
-      const stored = toStoredExchange(row, { summaries, headerLists });
-      return { ...stored, summary: chains.withChains([stored.summary])[0] ?? stored.summary };
+      const exchange = toStoredExchange(row, { summaries, headerLists });
+      return { ...exchange, summary: chains.withChains([exchange.summary])[0] ?? exchange.summary };
     },
     listAttempts: (deliveryId, limit) => toSummaries(selectAttempts.all(deliveryId, limit)),
     listDeliveryAttempts(id, limit) {

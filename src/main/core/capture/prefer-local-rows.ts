@@ -10,7 +10,7 @@ interface SourcedRow {
 
 /**
  * Removes duplicates of a round or session that was also imported: keeps the rows captured here, or else those of the
- * latest import. A replay of an imported exchange is no capture of the round: it repeats a part of it.
+ * latest import. A replay of an imported exchange is not a capture of the round: it repeats part of it.
  */
 export function preferLocalRows<T extends SourcedRow>(rows: readonly T[]): T[] {
   const repeats = new Set(rows.filter(isRepeat).map(({ id }) => id));

@@ -105,10 +105,10 @@ export function createRecorder({
   /** Writes the oldest waiting captures. They leave memory, and are published, only once they are on disk. */
   function writeSlice(): void {
     const slice = waiting.firstSlice();
-    const written = writeAll(slice);
+    const entries = writeAll(slice);
     waiting.remove(slice.length);
     writtenMs = clock.monotonicMs();
-    unpublished.push(...written);
+    unpublished.push(...entries);
   }
 
   function writeAll(slice: readonly CapturedExchange[]): typeof unpublished {

@@ -8,7 +8,7 @@ import {
 } from '#shared/exchange.ts';
 import { parseAmount, parseBalance } from '#shared/money.ts';
 import { selectUrl } from './cells/header-lists.ts';
-import { toIdValues, BY_ROUND } from './cells/id-cells.ts';
+import { toIdValues, BY_ROUND } from './cells/id-columns.ts';
 import { readFields } from './subject.ts';
 
 /** Above this, a body is not read for the list: a page of rows must stay fast. */

@@ -1,5 +1,5 @@
 import { MAX_SUMMARY_IDS, type RequestTransaction } from '#shared/exchange.ts';
-import { findCallbackBoundsViolation } from '#shared/json-bounds.ts';
+import { findCallbackLimitViolation } from '#shared/json-limits.ts';
 import { NO_SUBJECT, type ExchangeSubject } from './captured-exchange.ts';
 
 /** Lenient, and strips a byte order mark, as the readers of launches and callbacks do. */
@@ -34,7 +34,7 @@ export function readTransactions(body: Buffer): RequestTransaction[] {
 
 /** The members of a JSON object, or of a list; null if the body is neither, or must not be parsed. */
 export function readFields(body: Buffer): Readonly<Record<string, unknown>> | null {
-  if (findCallbackBoundsViolation(body) !== null) return null;
+  if (findCallbackLimitViolation(body) !== null) return null;
   try {
     const value: unknown = JSON.parse(utf8.decode(body));
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
@@ -60,7 +60,7 @@ function readText(value: unknown): string | null {
 
 /** `meta.api_code` of an error envelope; null for anything else. */
 export function readApiCode(status: number, body: Buffer): string | null {
-  if (status < 400 || findCallbackBoundsViolation(body) !== null) return null;
+  if (status < 400 || findCallbackLimitViolation(body) !== null) return null;
   try {
     const value = JSON.parse(body.toString('utf8')) as { meta?: { api_code?: unknown } } | null;
     return typeof value?.meta?.api_code === 'string' ? value.meta.api_code : null;

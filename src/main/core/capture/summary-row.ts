@@ -9,7 +9,7 @@ import {
   type Outcome,
 } from '#shared/exchange.ts';
 import type { CapturedExchange } from './captured-exchange.ts';
-import { fromIdCells } from './cells/id-cells.ts';
+import { fromIdColumns } from './cells/id-columns.ts';
 import { IN_BODY, fromTransactionCell } from './cells/transaction-cell.ts';
 import { createExchangeMarks, UNMARKED } from './exchange-marks.ts';
 import { createMoneyReader, MAX_MONEY_BODY_BYTES, type ReadMoney } from './row-money.ts';
@@ -51,9 +51,9 @@ export function selectSummary(prefix = ''): string {
     `CASE WHEN ${prefix}kind = 'other' THEN ${prefix}${column} END AS ${column}`;
   const selectShort = (column: string): string =>
     `CASE WHEN length(${prefix}${column}) <= ${MAX_MONEY_BODY_BYTES} THEN ${prefix}${column} END AS ${column}`;
-  const stored = SUMMARY_COLUMNS.map((column) => prefix + column);
+  const columns = SUMMARY_COLUMNS.map((column) => prefix + column);
   return [
-    ...stored,
+    ...columns,
     selectForOther('method'),
     selectForOther('url'),
     selectShort('request_body'),
@@ -193,8 +193,8 @@ function fromSummaryRow(row: SummaryRow, readMoney: ReadMoney): Omit<ExchangeSum
     accountId: row.account_id,
     currency: row.currency,
     gameId: row.game_id,
-    roundId: fromIdCells(row.round_id, row.round_uuid),
-    sessionId: fromIdCells(row.session_id, row.session_uuid),
+    roundId: fromIdColumns(row.round_id, row.round_uuid),
+    sessionId: fromIdColumns(row.session_id, row.session_uuid),
     ...readTransactions(row),
     attempt: row.attempt,
     deliveryId: row.delivery_id,
@@ -210,7 +210,7 @@ function fromSummaryRow(row: SummaryRow, readMoney: ReadMoney): Omit<ExchangeSum
       kind: row.kind,
       casinoId: row.casino_id,
       importId: row.import_id,
-      roundId: fromIdCells(row.round_id, row.round_uuid),
+      roundId: fromIdColumns(row.round_id, row.round_uuid),
       requestBody: row.request_body ?? NO_BODY,
       responseBody: row.failure === null && isSuccess(row.status ?? 0) ? row.response_body : null,
     }),

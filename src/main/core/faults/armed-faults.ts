@@ -39,10 +39,10 @@ interface ArmedEntry {
 
 const NONE = {
   faults: getFaults([], { callback: 'balance', body: Buffer.alloc(0), transactionIds: [] }),
-  done() {},
+  end() {},
 };
 
-export function createArmedFaults(clock: Pick<Clock, 'at' | 'now'>, changed: () => void): ArmedFaults {
+export function createArmedFaults(clock: Pick<Clock, 'at' | 'now'>, onChange: () => void): ArmedFaults {
   let armed: readonly ArmedEntry[] = [];
   let lastId = 0;
   const dueTimer = createDueTimer(clock, {
@@ -55,7 +55,7 @@ export function createArmedFaults(clock: Pick<Clock, 'at' | 'now'>, changed: () 
     if (remaining.length === armed.length) return;
     armed = remaining;
     dueTimer.set();
-    changed();
+    onChange();
   }
 
   function arm(arming: FaultArming): ArmedEntry {
@@ -82,7 +82,7 @@ export function createArmedFaults(clock: Pick<Clock, 'at' | 'now'>, changed: () 
       else if (fault.left !== null) fault.left += 1;
     }
     keep(({ left, inFlight }) => left === null || left > 0 || inFlight > 0);
-    if (matches.some(({ match }) => match.hasActed)) changed();
+    if (matches.some(({ match }) => match.hasActed)) onChange();
   }
 
   return {
@@ -90,7 +90,7 @@ export function createArmedFaults(clock: Pick<Clock, 'at' | 'now'>, changed: () 
     arm(armings) {
       armed = [...armed, ...armings.map(arm)];
       dueTimer.set();
-      changed();
+      onChange();
     },
     clear: (ids) => keep(({ id }) => !ids.includes(id)),
     clearAll: () => keep(() => false),
@@ -112,7 +112,7 @@ export function createArmedFaults(clock: Pick<Clock, 'at' | 'now'>, changed: () 
           matches.map(({ match }) => match),
           { callback, body, transactionIds },
         ),
-        done: () => end(matches),
+        end: () => end(matches),
       };
     },
     shiftDueTimes(byMs) {

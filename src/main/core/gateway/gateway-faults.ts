@@ -14,11 +14,11 @@ export interface ArmedFaults {
   takeRoundFlow(): RoundFlow;
 }
 
-export function createArmedFaults(changed: () => void): ArmedFaults {
+export function createArmedFaults(onChange: () => void): ArmedFaults {
   let armed = NO_GATEWAY_FAULTS;
   function set(faults: GatewayFaults): void {
     armed = faults;
-    changed();
+    onChange();
   }
   return {
     get: () => armed,

@@ -41,11 +41,14 @@ export function findDisallowedHost(request: NamedHosts, allowedHosts: readonly s
 
 /** Every host that a request names: in each Host header, and in a request line with an absolute URL. */
 function readNamedHosts({ rawHeaders, url = '/' }: NamedHosts): readonly string[] {
-  const named = rawHeaders.filter(
+  const hostHeaders = rawHeaders.filter(
     (_, index) => rawHeaders[index - 1]?.toLowerCase() === 'host' && index % 2 === 1,
   );
   const [, inLine] = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(url) ?? [];
-  const hosts = [...(named.length === 0 ? [''] : named), ...(inLine === undefined ? [] : [inLine])];
+  const hosts = [
+    ...(hostHeaders.length === 0 ? [''] : hostHeaders),
+    ...(inLine === undefined ? [] : [inLine]),
+  ];
   return hosts.map((host) => host.toLowerCase());
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findJsonBoundsViolation } from '#shared/json-bounds.ts';
+import { findJsonLimitViolation } from '#shared/json-limits.ts';
 import { createSystemClock } from '../clock.ts';
 
 /** More than any call of the interface or of a command has. The cost of a call grows with its values. */
@@ -20,7 +20,7 @@ export function readCallBodies(server: FastifyInstance): void {
     { parseAs: 'buffer' },
     async (_request: FastifyRequest, body: Buffer) => {
       if (body.length > LARGE_BYTES) await yieldToOthers();
-      const exceeded = findJsonBoundsViolation(body, { values: MAX_CALL_VALUES, of: 'call' });
+      const exceeded = findJsonLimitViolation(body, { values: MAX_CALL_VALUES, of: 'call' });
       if (exceeded !== null) throw createBadRequest(`The call ${exceeded}.`);
       const text = body.toString('utf8');
       if (body.length > LARGE_BYTES) await yieldToOthers();

@@ -48,9 +48,9 @@ function matches(entry: string, host: string, port: string): boolean {
   if (entry === '*') return true;
   const [network = '', prefix] = entry.split('/');
   if (prefix !== undefined) return isInNetwork(host, network, Number(prefix));
-  const named = /^(\[.*\]|[^:]*):(\d+)$/.exec(entry);
-  if (named !== null && named[2] !== port) return false;
-  const name = getHost(named?.[1] ?? entry).replace(/^\*?\./, '');
+  const address = /^(\[.*\]|[^:]*):(\d+)$/.exec(entry);
+  if (address !== null && address[2] !== port) return false;
+  const name = getHost(address?.[1] ?? entry).replace(/^\*?\./, '');
   return host === name || (isIP(host) === 0 && host.endsWith(`.${name}`));
 }
 

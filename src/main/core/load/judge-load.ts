@@ -14,7 +14,7 @@ export function judgeLoad(
       : []),
     ...(percent > maxErrorPercent
       ? [
-          `${errors} errors and ${unexpected} unexpected responses are ${percent.toFixed(1)} % of ${requests} requests; ${maxErrorPercent} % are allowed.`,
+          `${errors} errors and ${unexpected} unexpected responses are ${percent.toFixed(1)}% of ${requests} requests; ${maxErrorPercent}% are allowed.`,
         ]
       : []),
   ];

@@ -45,14 +45,14 @@ const SAMPLE_ID = '00000000-0000-4000-8000-';
 /** Everything that a load test sends, or the issues of the input. */
 export function planLoadTest(test: LoadStart, deps: PlanDeps): PlannedLoad | readonly ValidationIssue[] {
   const isRepeat = createRepeatDetector();
-  const stored = createReplayStore(deps.db)
+  const exchanges = createReplayStore(deps.db)
     .listCallbacks(test.what)
     .map(({ id }) => deps.exchanges.get(id))
     .filter((exchange) => exchange !== null)
     .filter((exchange) => !isRepeat(exchange));
-  const script = planLoad(toExportedExchanges(stored), ({ n }) => stored[n - 1]?.summary.id ?? n);
+  const script = planLoad(toExportedExchanges(exchanges), ({ n }) => exchanges[n - 1]?.summary.id ?? n);
   if (script.steps.length === 0) return [{ field: 'what', message: 'has no captured callbacks' }];
-  const origins = script.sources.map(({ n }) => stored[n - 1]!);
+  const origins = script.sources.map(({ n }) => exchanges[n - 1]!);
   const requests = origins.map((origin) => planRequest(origin, test, deps));
   const requestIssues = requests.flatMap((request) => ('url' in request ? [] : request));
   const planned = requests.filter((request) => 'url' in request);

@@ -28,8 +28,8 @@ export interface LoadServiceDeps extends PlanDeps, Omit<RunDeps, 'signals' | 'up
 export function createLoadService(deps: LoadServiceDeps): LoadService {
   let last: LoadRun | null = null;
   let active: {
-    readonly stop: AbortController;
-    readonly close: AbortController;
+    readonly stopController: AbortController;
+    readonly closeController: AbortController;
     readonly done: Promise<void>;
   } | null = null;
 
@@ -61,20 +61,24 @@ export function createLoadService(deps: LoadServiceDeps): LoadService {
       const plan = planLoadTest(test, deps);
       if (!('steps' in plan)) return plan;
       last = createStartedRun(test, plan, deps);
-      const stop = new AbortController();
-      const close = new AbortController();
-      active = { stop, close, done: run(test, plan, { stop: stop.signal, close: close.signal }) };
+      const stopController = new AbortController();
+      const closeController = new AbortController();
+      active = {
+        stopController,
+        closeController,
+        done: run(test, plan, { stop: stopController.signal, close: closeController.signal }),
+      };
       deps.onChange();
       return last;
     },
     async stop() {
-      active?.stop.abort();
+      active?.stopController.abort();
       await active?.done;
     },
     last: () => last,
     async close() {
-      active?.close.abort();
-      active?.stop.abort();
+      active?.closeController.abort();
+      active?.stopController.abort();
       await active?.done;
     },
   };

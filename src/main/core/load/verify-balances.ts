@@ -106,8 +106,8 @@ function describeDifferences(
     more: Math.max(0, requests.length - MAX_REQUESTS),
   });
   const breaks = followBalances(before ?? money('0'), own);
-  const shown = breaks.reduce((sum, { amount }) => sum.plus(amount), money('0'));
-  const rest = difference.minus(shown);
+  const explainedAmount = breaks.reduce((sum, { amount }) => sum.plus(amount), money('0'));
+  const rest = difference.minus(explainedAmount);
   const found = breaks.map(({ amount, requests }) => toDifference('response', amount, requests));
   if (rest.isZero()) return found;
   // Requests that moved the balance when they were resent, or may have, after the last balance in a response.

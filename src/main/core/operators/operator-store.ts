@@ -49,7 +49,7 @@ const RECHECK_MS = 50;
 export function createOperatorStore(
   db: Database,
   clock: Pick<Clock, 'monotonicMs'>,
-  changed: () => void = () => undefined,
+  onChange: () => void = () => undefined,
 ): OperatorStore {
   const selectAll = db.prepare<[], StoredOperator>('SELECT id, document FROM operators ORDER BY id');
   const dataVersion = db.prepare<[], { data_version: number }>('PRAGMA data_version');
@@ -79,7 +79,7 @@ export function createOperatorStore(
       ),
     );
     // Another process has written: the interface must query again.
-    if (snapshot !== null) changed();
+    if (snapshot !== null) onChange();
     snapshot = { version, operators, byCasino };
     return snapshot;
   }
@@ -117,13 +117,13 @@ export function createOperatorStore(
         throw error;
       } finally {
         snapshot = null;
-        changed();
+        onChange();
       }
     },
     remove(operatorId) {
       deleteOperator.run(operatorId);
       snapshot = null;
-      changed();
+      onChange();
     },
   };
 }

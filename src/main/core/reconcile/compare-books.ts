@@ -80,7 +80,7 @@ export function compareBooks(comparison: Comparison): Compared {
   function reportUnknown({ key, entries }: LedgerGroup): void {
     if (store.isRollback(key)) return;
     const { applied, reversals } = getEffect(entries, null, format);
-    // A rollback that names its original belongs to that.
+    // A rollback that names its original is reported with that transaction.
     const own = [...applied, ...reversals].filter(({ original }) => original === null);
     const [first] = own;
     if (first === undefined) return;

@@ -64,10 +64,10 @@ export function getEffect(
     entry.isReversal || entry.kind === 'rollback' || isOpposite(entry, type, format);
   const applied = effective.filter((entry) => !isReversal(entry));
   const isMarked = applied.some(({ state }) => state === 'reversed');
-  const named = effective.filter(isReversal);
-  const moving = named.filter((entry) => readAmount(entry, 0, format)?.isZero() !== true);
+  const reversalEntries = effective.filter(isReversal);
+  const moving = reversalEntries.filter((entry) => readAmount(entry, 0, format)?.isZero() !== true);
   // One that moved nothing counts only if the ledger treats the transaction as reversed.
-  const reversals = moving.length === 0 && isMarked ? named : moving;
+  const reversals = moving.length === 0 && isMarked ? reversalEntries : moving;
   return { applied, reversals, isReversed: isMarked || reversals.length > 0 };
 }
 

@@ -47,7 +47,7 @@ export async function openCsv(source: Readable): Promise<CsvSource> {
     head = Buffer.concat(held).toString('utf8');
   }
   const line = (/\S[^\r\n]*/.exec(head)?.[0] ?? '').replaceAll(/"(?:[^"]|"")*"/g, '');
-  const named = /^sep=(.)$/i.exec(line)?.[1];
+  const separator = /^sep=(.)$/i.exec(line)?.[1];
   const count = (delimiter: string): number => line.split(delimiter).length;
   async function* replay(): AsyncGenerator<Buffer> {
     yield* held;
@@ -55,8 +55,8 @@ export async function openCsv(source: Readable): Promise<CsvSource> {
   }
   return {
     stream: replay(),
-    delimiter: named ?? DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] ?? ',',
-    fromLine: named === undefined ? 1 : head.slice(0, head.search(/\S/)).split(/\r\n?|\n/).length + 1,
+    delimiter: separator ?? DELIMITERS.toSorted((a, b) => count(b) - count(a))[0] ?? ',',
+    fromLine: separator === undefined ? 1 : head.slice(0, head.search(/\S/)).split(/\r\n?|\n/).length + 1,
     isText: !head.includes('\0'),
   };
 }

@@ -8,7 +8,7 @@ import {
 export interface DifferencePage {
   /** Only these; all by default. */
   readonly class?: DifferenceClass | undefined;
-  /** A part of an ID, a player or a message. */
+  /** Part of an ID, a player or a message. */
   readonly text?: string | undefined;
   readonly offset: number;
   readonly limit: number;

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { DeliveryState } from '#shared/contract/deliveries.ts';
 import type { RoundState, TransactionState } from '#shared/contract/sessions.ts';
 import type { Vantage } from '#shared/exchange.ts';
-import { toIdValues, BY_ROUND } from '../capture/cells/id-cells.ts';
+import { toIdValues, BY_ROUND } from '../capture/cells/id-columns.ts';
 import { IN_BODY, fromTransactionCell } from '../capture/cells/transaction-cell.ts';
 import { buildNotDeletedClause } from '../capture/deletion/deleted-ids.ts';
 import type { SentRollback } from './ledger-store.ts';

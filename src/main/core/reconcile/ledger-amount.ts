@@ -62,7 +62,7 @@ export function findNotationIssue(
   if (wrong !== undefined)
     return {
       line: wrong.line,
-      message: `'${wrong.cell}' is not an amount with a decimal ${requested}, as was chosen.`,
+      message: `'${wrong.cell}' does not use the selected decimal ${requested}. Select the decimal mark that the ledger uses.`,
     };
   if (requested !== 'auto') return null;
   if (point !== undefined && comma !== undefined)
@@ -73,7 +73,7 @@ export function findNotationIssue(
   if (either === undefined || point !== undefined || comma !== undefined) return null;
   return {
     line: either.line,
-    message: `'${either.cell}' is ambiguous: say whether the point or the comma is the decimal mark.`,
+    message: `'${either.cell}' is ambiguous: select whether the point or the comma is the decimal mark.`,
   };
 }
 

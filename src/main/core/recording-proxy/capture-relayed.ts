@@ -81,8 +81,8 @@ export function findCallback(exchange: RelayedExchange): Callback | null {
   if (exchange.isUnreadable || exchange.method !== 'POST') return null;
   if (exchange.callback !== null) return exchange.callback;
   const path = exchange.received.target.split(/[?#]/)[0] ?? '';
-  const named = CALLBACKS.find((callback) => path.toLowerCase().endsWith(`/${callback}`));
-  if (named !== undefined) return named;
+  const callback = CALLBACKS.find((each) => path.toLowerCase().endsWith(`/${each}`));
+  if (callback !== undefined) return callback;
   const fields = readFields(exchange.requestBody.content());
   if (fields === null || typeof fields['account_id'] !== 'string') return null;
   if (typeof fields['round_id_provider'] === 'string') return 'rollback';

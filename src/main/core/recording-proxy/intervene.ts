@@ -127,7 +127,7 @@ export function createIntervention(
             })
           : null;
       let passed = bytes;
-      let given: HoldableResponse = message;
+      let responseToSend: HoldableResponse = message;
       if (waiting !== null) {
         const { decision, hold } = await waiting;
         interference.holds.push(hold);
@@ -135,14 +135,14 @@ export function createIntervention(
           interference.given = createFailedOutcome(DROPPED_MESSAGE);
           return { kind: 'cut', bytes: Buffer.alloc(0) };
         }
-        given = decision.kind === 'answer' ? decision.response : decision.message;
+        responseToSend = decision.kind === 'answer' ? decision.response : decision.message;
         if (hold.edited || decision.kind === 'answer') {
-          interference.given = { ...given, kind: 'reply' };
-          passed = serialiseResponse(given);
+          interference.given = { ...responseToSend, kind: 'reply' };
+          passed = serialiseResponse(responseToSend);
         }
       }
       await wait('delay_response');
-      return applyEffects(passed, given);
+      return applyEffects(passed, responseToSend);
     },
   };
 

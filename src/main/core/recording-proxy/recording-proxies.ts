@@ -108,17 +108,17 @@ export function createRecordingProxies({
     list: () => settings.get().map(toStatus),
     save: (input) =>
       runInTurn(async () => {
-        const stored = settings.get();
-        const before = stored.find(({ id }) => id === input.id);
+        const storedProxies = settings.get();
+        const before = storedProxies.find(({ id }) => id === input.id);
         if (input.id !== undefined && before === undefined) return null;
         const issues = findIssues(input);
         if (issues.length > 0) return issues;
         const proxy: RecordingProxySettings = {
           ...input,
-          id: before?.id ?? Math.max(0, ...stored.map(({ id }) => id)) + 1,
+          id: before?.id ?? Math.max(0, ...storedProxies.map(({ id }) => id)) + 1,
           secret: input.secret === undefined ? (before?.secret ?? null) : input.secret || null,
         };
-        if (before === undefined) settings.set([...stored, proxy]);
+        if (before === undefined) settings.set([...storedProxies, proxy]);
         else replace(proxy);
         const saved = await run(proxy);
         deps.onChange();
@@ -126,9 +126,9 @@ export function createRecordingProxies({
       }),
     remove: (id) =>
       runInTurn(async () => {
-        const stored = settings.get();
-        if (!stored.some((each) => each.id === id)) return false;
-        settings.set(stored.filter((each) => each.id !== id));
+        const storedProxies = settings.get();
+        if (!storedProxies.some((each) => each.id === id)) return false;
+        settings.set(storedProxies.filter((each) => each.id !== id));
         await running.get(id)?.proxy.stop();
         running.delete(id);
         deps.onChange();

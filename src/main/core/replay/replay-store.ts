@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { ReplaySequence } from '#shared/contract/replay.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
-import { toIdValues, BY_ROUND, BY_SESSION } from '../capture/cells/id-cells.ts';
+import { toIdValues, BY_ROUND, BY_SESSION } from '../capture/cells/id-columns.ts';
 import { buildNotDeletedClause } from '../capture/deletion/deleted-ids.ts';
 import { preferLocalRows } from '../capture/prefer-local-rows.ts';
 import { createSummaries, selectSummary, type SummaryRow } from '../capture/summary-row.ts';

@@ -136,12 +136,12 @@ async function findSimplestNames(tree: JsonTree, pause: Pause) {
 
 async function createFirstEqualFinder<Name>(
   names: readonly Name[],
-  written: (name: Name) => string,
+  write: (name: Name) => string,
   pause: Pause,
 ): Promise<(name: Name) => Name> {
   const texts: string[] = [];
   for (const name of names) {
-    texts.push(written(name));
+    texts.push(write(name));
     await pause();
   }
   return (name) => names[texts.indexOf(texts[names.indexOf(name)] ?? '')] ?? name;

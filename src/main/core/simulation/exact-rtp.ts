@@ -9,7 +9,7 @@ const MAX_STOPS = 200_000;
 /**
  * The RTP by counting instead of sampling: every content of one payline with its weight, and every number of
  * scatters. All cells are drawn alike, so all lines have the same expectation. Only where spins are independent: with
- * free spins, cascades, a bonus or expanding wilds, or where wins could reach the cap together, a part of the RTP is
+ * free spins, cascades, a bonus or expanding wilds, or where wins could reach the cap together, part of the RTP is
  * not a sum over lines.
  */
 export function computeExactRtp(config: SlotGameConfig, maxStops = MAX_STOPS): ExactRtp {

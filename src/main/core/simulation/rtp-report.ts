@@ -26,7 +26,7 @@ export interface RtpReport {
   readonly spins: number;
   readonly seed: string;
   readonly rtp: number;
-  /** Where the RTP of endless play lies with a probability of 99 %. */
+  /** Where the RTP of endless play lies with a probability of 99%. */
   readonly interval: { readonly low: number; readonly high: number };
   readonly info_rtp: number;
   readonly info_rtp_in_interval: boolean;

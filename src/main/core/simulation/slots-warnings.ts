@@ -45,8 +45,8 @@ export function findRtpWarnings({
   const [low, high] = exact_rtp === null ? [interval.low, interval.high] : [exact_rtp, exact_rtp];
   const pays =
     exact_rtp === null
-      ? `${spins.toLocaleString('en')} simulated rounds pay ${low.toFixed(2)} to ${high.toFixed(2)} %`
-      : `the game pays ${exact_rtp.toFixed(4)} %`;
+      ? `${spins.toLocaleString('en')} simulated rounds pay ${low.toFixed(2)} to ${high.toFixed(2)}%`
+      : `the game pays ${exact_rtp.toFixed(4)}%`;
   if (low > 100) return [{ field: 'info_rtp', message: `is ${info_rtp}, but ${pays}: more than is staked` }];
   // An exact RTP may be stated with any number of decimals.
   const isStated = exact_rtp === null ? report.info_rtp_in_interval : Math.abs(exact_rtp - info_rtp) < 0.5;

@@ -52,10 +52,10 @@ function salvage(source: Database.Database, db: Database.Database): Salvaged {
   // If the process is killed, it is created again; it is not read before it is complete.
   db.pragma('synchronous = OFF');
   db.pragma('foreign_keys = OFF');
-  const named = schema.filter(({ name }) => !name.startsWith('sqlite_'));
-  for (const { type, sql } of named) if (type === 'table') db.exec(sql);
+  const entries = schema.filter(({ name }) => !name.startsWith('sqlite_'));
+  for (const { type, sql } of entries) if (type === 'table') db.exec(sql);
   const dropped: string[] = [];
-  const tables = named
+  const tables = entries
     .filter(({ type }) => type === 'table')
     .map(({ name, sql }) =>
       db.transaction(() => copyTable(source, db, { name, hasRowid: !/WITHOUT ROWID/i.test(sql) }, dropped))(),
@@ -63,7 +63,7 @@ function salvage(source: Database.Database, db: Database.Database): Salvaged {
   dropOrphans(db, dropped);
   dropLostHeaders(db, dropped);
   correctCounters(db);
-  for (const { type, sql } of named) if (type !== 'table') db.exec(sql);
+  for (const { type, sql } of entries) if (type !== 'table') db.exec(sql);
   db.pragma(`user_version = ${Number(source.pragma('user_version', { simple: true }))}`);
   db.pragma('synchronous = FULL');
   // Something has to be written for it to be synced.

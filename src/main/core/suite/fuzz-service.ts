@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import type { WireClient } from '../http/wire-client.ts';
 import type { Random } from '../random.ts';
-import { runFuzz, type FuzzEvent, type FuzzResult, type FuzzRun } from './fuzz/run-fuzz.ts';
+import { runFuzz, type FuzzEvent, type FuzzResult, type FuzzOptions } from './fuzz/run-fuzz.ts';
 import type { RunLock } from './run-lock.ts';
 import type { UnrestoredBalances } from './unrestored-balances.ts';
 import { createSuiteSender, toRunTarget, type ResolvedTarget } from './suite-service.ts';
@@ -73,7 +73,7 @@ export function createFuzzService(deps: FuzzServiceDeps): FuzzService {
   /** Starts work that holds the lock until `onEnd` reports how it ended. */
   function take(
     target: ResolvedTarget,
-    { options, ...work }: Pick<FuzzRunState, 'options'> & Pick<FuzzRun, 'cases' | 'onEvent'>,
+    { options, ...work }: Pick<FuzzRunState, 'options'> & Pick<FuzzOptions, 'cases' | 'onEvent'>,
     onEnd: (result: FuzzResult | null) => void,
   ): void {
     lock.isTaken = true;

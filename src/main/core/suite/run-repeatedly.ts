@@ -13,14 +13,14 @@ export async function runRepeatedly(
   const outcomes: ScenarioOutcome[] = [];
   while (outcomes.length < times) outcomes.push(await run());
   const passed = outcomes.filter(({ status }) => status === 'passed').length;
-  const shown =
+  const example =
     outcomes.find(({ status }) => status === 'failed') ?? outcomes.find(({ status }) => status !== 'passed');
   const all = outcomes.reduce(appendOutcome);
-  if (shown === undefined) return { ...all, repeats: { runs: times, passed } };
+  if (example === undefined) return { ...all, repeats: { runs: times, passed } };
   const flaky = passed === 0 ? [] : [`Flaky: ${passed} of ${times} runs passed.`];
-  const reasons = [...flaky, ...(shown.inconclusive_reason === null ? [] : [shown.inconclusive_reason])];
+  const reasons = [...flaky, ...(example.inconclusive_reason === null ? [] : [example.inconclusive_reason])];
   return {
-    ...shown,
+    ...example,
     inconclusive_reason: reasons.length === 0 ? null : reasons.join(' '),
     duration_ms: all.duration_ms,
     warnings: all.warnings,

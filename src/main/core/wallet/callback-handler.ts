@@ -169,7 +169,7 @@ export function createCallbackHandler(deps: CallbackHandlerDeps): {
   return {
     async handle(incoming) {
       const { callback, casinoId, received } = incoming;
-      const { faults, done } = deps.faults.take({ callback, casinoId, body: received.body });
+      const { faults, end } = deps.faults.take({ callback, casinoId, body: received.body });
       try {
         const instead = faults.respondInstead();
         if (instead !== null) return finishCallback(instead, [], faults);
@@ -178,7 +178,7 @@ export function createCallbackHandler(deps: CallbackHandlerDeps): {
         const respond = faults.mutateResponse(posted.response, { body: received.body, balanceBefore });
         return finishCallback(respond, warnings, faults);
       } finally {
-        done();
+        end();
       }
     },
   };

@@ -1,7 +1,7 @@
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { CallbackRequest } from '#shared/protocol/callback-requests.ts';
 import { API_CODES, createDomainError, type DomainError } from '#shared/protocol/errors.ts';
-import { findCallbackBoundsViolation } from '#shared/json-bounds.ts';
+import { findCallbackLimitViolation } from '#shared/json-limits.ts';
 import { describeIssue } from '#shared/protocol/schema-issue.ts';
 import type { RejectedAt, WalletRules } from './port/wallet-rules.ts';
 
@@ -23,7 +23,7 @@ export function readCallback(
   body: Buffer,
   { rules, maxTransactions }: { readonly rules: WalletRules; readonly maxTransactions: number },
 ): ParsedCallback | UnparsedCallback {
-  const exceeded = findCallbackBoundsViolation(body);
+  const exceeded = findCallbackLimitViolation(body);
   if (exceeded !== null)
     return { error: createDomainError(API_CODES.badRequest, `The body ${exceeded}`), at: 'json' };
   let value: unknown;

@@ -128,11 +128,11 @@ function closeConnection(
 function toCaller({ startedMonotonicMs }: ReceivedRequest, response: ServerResponse): MessageCaller | null {
   const { socket } = response;
   if (socket === null) return null;
-  const closing = new AbortController();
-  response.once('close', () => closing.abort());
+  const controller = new AbortController();
+  response.once('close', () => controller.abort());
   return {
     connectionKey: getServerConnectionKey(socket),
     arrivedMs: startedMonotonicMs,
-    closed: closing.signal,
+    closed: controller.signal,
   };
 }

@@ -86,7 +86,7 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
       const { casinoId, exchangeId, now, rules } = context;
       const balance = readResponseBalance(plan, plan.steps.flatMap(getBetwinMovement), at, context);
       const getWalletTransactionId = createWalletTransactionIds(exchangeId);
-      const written = { ...key, roundId: request.round_id, exchangeId, responseBalance: balance };
+      const entryFields = { ...key, roundId: request.round_id, exchangeId, responseBalance: balance };
       /** The bonus part of each new id, which a duplicate in the request repeats. */
       const bonusAmounts = new Map<string, string | null>();
 
@@ -107,7 +107,7 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
         transactions.insert(
           casinoId,
           {
-            ...written,
+            ...entryFields,
             idProvider,
             walletTransactionId,
             type,
@@ -140,7 +140,12 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
       const { casinoId, exchangeId, now, rules } = context;
       const balance = readResponseBalance(plan, plan.steps.flatMap(getRollbackMovement), at, context);
       const getWalletTransactionId = createWalletTransactionIds(exchangeId);
-      const written = { ...key, roundId: request.round_id_provider, exchangeId, responseBalance: balance };
+      const entryFields = {
+        ...key,
+        roundId: request.round_id_provider,
+        exchangeId,
+        responseBalance: balance,
+      };
 
       function post(step: RollbackStep): string {
         const { id_provider: idProvider, original_id_provider: originalIdProvider } = step.transaction;
@@ -154,7 +159,7 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
           transactions.insert(
             casinoId,
             {
-              ...written,
+              ...entryFields,
               idProvider: originalIdProvider,
               walletTransactionId: '',
               type: 'tombstone',
@@ -171,7 +176,7 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
         transactions.insert(
           casinoId,
           {
-            ...written,
+            ...entryFields,
             idProvider,
             walletTransactionId,
             type: 'rollback',

@@ -110,26 +110,26 @@ export function createWalletChanges(db: Database, deps: WalletChangesDeps): Wall
   }
 
   /** Works for a few milliseconds, in a transaction. False if something is left. */
-  const slice = db.transaction((steps: RowSteps, unfinished: () => Unfinished): boolean => {
+  const slice = db.transaction((steps: RowSteps, getUnfinished: () => Unfinished): boolean => {
     const endAt = clock.monotonicMs() + SLICE_MS;
     while (clock.monotonicMs() < endAt)
       if (steps.next().done === true) {
         deleteUnfinished.run();
         return true;
       }
-    writeUnfinished.run(JSON.stringify(unfinished()));
+    writeUnfinished.run(JSON.stringify(getUnfinished()));
     return false;
   });
 
   async function continueChange(
     initialSteps: RowSteps,
     begin: () => RowSteps,
-    unfinished: () => Unfinished,
+    getUnfinished: () => Unfinished,
   ): Promise<void> {
     let steps = initialSteps;
     const runSlice = (): { isDone: boolean } => {
       try {
-        return { isDone: slice.immediate(steps, unfinished) };
+        return { isDone: slice.immediate(steps, getUnfinished) };
       } catch (error) {
         // The rows are as they were before this transaction, but the generator has moved on: start over.
         steps = begin();
@@ -142,20 +142,20 @@ export function createWalletChanges(db: Database, deps: WalletChangesDeps): Wall
       const { isDone } = await storage.whenUnlocked(runSlice).catch(async (error: unknown) => {
         if (!isStorageFailure(error)) throw error;
         failWith(error);
-        const written = await storage.waitUntilWritten(runSlice);
-        if (written === null) throw createDeferredError();
+        const result = await storage.waitUntilWritten(runSlice);
+        if (result === null) throw createDeferredError();
         failure = null;
-        return written;
+        return result;
       });
       if (isDone) return;
     }
   }
 
-  async function runChange(begin: () => RowSteps, unfinished: () => Unfinished): Promise<void> {
+  async function runChange(begin: () => RowSteps, getUnfinished: () => Unfinished): Promise<void> {
     const first = await runBetween(() => {
       const steps = begin();
-      if (slice.immediate(steps, unfinished)) return null;
-      const rest = continueChange(steps, begin, unfinished);
+      if (slice.immediate(steps, getUnfinished)) return null;
+      const rest = continueChange(steps, begin, getUnfinished);
       inFlight = rest.then(
         () => {
           inFlight = null;

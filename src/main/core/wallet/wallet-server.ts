@@ -51,7 +51,7 @@ export function createWalletServer(deps: WalletServerDeps): FastifyInstance {
     forceCloseConnections: true,
     // A URL that cannot be decoded has no route and no hooks, but is answered and captured as well.
     frameworkErrors(_error, request, reply) {
-      if (!rejectDisallowedHost(request, reply)) takeOver(null)(request as RequestTo, reply);
+      if (!rejectDisallowedHost(request, reply)) hijackCallback(null)(request as RequestTo, reply);
     },
     clientErrorHandler: unreadable.clientErrorHandler,
     requestTimeout,
@@ -62,14 +62,14 @@ export function createWalletServer(deps: WalletServerDeps): FastifyInstance {
     if (!rejectDisallowedHost(request, reply)) done();
   });
 
-  // Taken over before Fastify checks content type or body: this server reads the bytes itself, so that nothing
+  // Hijacked before Fastify checks content type or body: this server reads the bytes itself, so that nothing
   // is rejected with another message or without being captured.
   for (const callback of CALLBACKS) {
-    server.post(`/:casino/${callback}`, { onRequest: takeOver(callback) }, failUnreachable);
+    server.post(`/:casino/${callback}`, { onRequest: hijackCallback(callback) }, failUnreachable);
   }
-  server.all('/*', { onRequest: takeOver(null) }, failUnreachable);
+  server.all('/*', { onRequest: hijackCallback(null) }, failUnreachable);
   // For methods that Fastify has no route for.
-  server.setNotFoundHandler((request, reply) => takeOver(null)(request as RequestTo, reply));
+  server.setNotFoundHandler((request, reply) => hijackCallback(null)(request as RequestTo, reply));
 
   /** Before anything is captured: requests of a page with a name for 127.0.0.1 must leave no trace. */
   function rejectDisallowedHost(request: FastifyRequest, reply: FastifyReply): boolean {
@@ -82,7 +82,7 @@ export function createWalletServer(deps: WalletServerDeps): FastifyInstance {
     return true;
   }
 
-  function takeOver(callback: Callback | null) {
+  function hijackCallback(callback: Callback | null) {
     return (request: RequestTo, reply: FastifyReply): void => {
       reply.hijack();
       void serveCallback(callback, request, reply.raw);
@@ -141,7 +141,7 @@ export function createWalletServer(deps: WalletServerDeps): FastifyInstance {
   return server;
 }
 
-/** A route needs a handler, but every request has been taken over before. */
+/** A route needs a handler, but every request is hijacked before. */
 function failUnreachable(): never {
-  throw new Error('The request was not taken over');
+  throw new Error('Unreachable: every request is hijacked in onRequest');
 }

@@ -26,8 +26,8 @@ const CONTEXT_LENGTH = 40;
 function formatExcerpt(line: string, issue: FilterIssue): string[] {
   const start = Math.max(0, issue.from - CONTEXT_LENGTH);
   const end = Math.min(line.length, issue.from + CONTEXT_LENGTH);
-  const shown = { ...issue, to: Math.min(issue.to, end) };
-  return [`  …${line.slice(start, end)}${end < line.length ? '…' : ''}`, mark(shown, start - 1)];
+  const visibleIssue = { ...issue, to: Math.min(issue.to, end) };
+  return [`  …${line.slice(start, end)}${end < line.length ? '…' : ''}`, mark(visibleIssue, start - 1)];
 }
 
 function mark({ from, to, message }: FilterIssue, start: number): string {

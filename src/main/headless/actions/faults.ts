@@ -51,13 +51,13 @@ export async function armFault(
   dataDir: string,
   terminal: Terminal,
 ): Promise<void> {
-  const named = resolveName(name);
-  if ('preset' in named && Object.keys(flags).length > 0)
+  const faultOrPreset = resolveName(name);
+  if ('preset' in faultOrPreset && Object.keys(flags).length > 0)
     throw new CommandError(`'${name}' is a preset and takes no options.`);
   const armed = await callWorkbench(dataDir, (client) =>
-    'preset' in named
-      ? client.faults.armPreset({ preset: named.preset })
-      : armOne(client, { ...named.arming, ...flags }),
+    'preset' in faultOrPreset
+      ? client.faults.armPreset({ preset: faultOrPreset.preset })
+      : armOne(client, { ...faultOrPreset.arming, ...flags }),
   );
   printArmed(armed, terminal);
 }
@@ -85,21 +85,21 @@ export async function clearFaults(
 /** The faults that `ggw serve --fault` arms at start; rejects unknown names. */
 export function toArmings(names: readonly string[]): FaultArming[] {
   return names.flatMap((name) => {
-    const named = resolveName(name);
-    if ('preset' in named) return toPresetArmings(named.preset);
-    const parsed = faultArmingSchema.safeParse(named.arming);
+    const faultOrPreset = resolveName(name);
+    if ('preset' in faultOrPreset) return toPresetArmings(faultOrPreset.preset);
+    const parsed = faultArmingSchema.safeParse(faultOrPreset.arming);
     if (!parsed.success) throw createNotArmedError(toValidationIssues(parsed.error));
     return [parsed.data];
   });
 }
 
 function resolveName(name: string): NonNullable<ReturnType<typeof resolveFaultName>> {
-  const named = resolveFaultName(name);
-  if (named === null)
+  const faultOrPreset = resolveFaultName(name);
+  if (faultOrPreset === null)
     throw new CommandError(
       `Unknown fault or preset '${name}'. Use ${formatGgwCommand('faults list --all')} to list them.`,
     );
-  return named;
+  return faultOrPreset;
 }
 
 async function armOne({ faults }: WorkbenchClient, arming: FaultArmingInput): Promise<ArmedFault[]> {

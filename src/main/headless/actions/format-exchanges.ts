@@ -117,7 +117,7 @@ function describeAttempt({ id, attempt, outcome }: ExchangeSummary, shownId: num
 function formatSubject(summary: ExchangeSummary): [string, string][] {
   const { casinoId, accountId, currency, gameId, roundId, sessionId, transactionIds, transactions } = summary;
   const more = transactions - transactionIds.length;
-  const named = {
+  const names = {
     casino: casinoId,
     account: accountId,
     currency,
@@ -126,7 +126,7 @@ function formatSubject(summary: ExchangeSummary): [string, string][] {
     session: sessionId,
   };
   return [
-    ...Object.entries(named).flatMap(([name, value]): [string, string][] =>
+    ...Object.entries(names).flatMap(([name, value]): [string, string][] =>
       value === null ? [] : [[name, value]],
     ),
     ...transactionIds.map((id): [string, string] => ['transaction', id]),

@@ -32,12 +32,9 @@ function formatFigures(report: RtpReport, exact: ExactRtp): [string, string][] {
   const stated = report.info_rtp_in_interval ? 'within the interval' : 'OUTSIDE the interval';
   return [
     ['RTP', formatPercent(report.rtp)],
-    ['99 % interval', `${formatPercent(interval.low)} to ${formatPercent(interval.high)}`],
-    ['stated (info_rtp)', `${report.info_rtp} %, ${stated}`],
-    [
-      'exact',
-      exact.kind === 'exact' ? `${(exact.rtp * 100).toFixed(9)} %` : `not computed: ${exact.because}`,
-    ],
+    ['99% interval', `${formatPercent(interval.low)} to ${formatPercent(interval.high)}`],
+    ['stated (info_rtp)', `${report.info_rtp}%, ${stated}`],
+    ['exact', exact.kind === 'exact' ? `${(exact.rtp * 100).toFixed(9)}%` : `not computed: ${exact.because}`],
     ...formatStakes(report.at_stake),
     ['hit rate', formatPercent(report.hit_rate)],
     [
@@ -62,7 +59,7 @@ function formatStakes(at: RtpReport['at_stake']): [string, string][] {
     ? 'the gateway accepts it'
     : `the gateway rejects it; nearest: ${at.nearest.join(', ')}`;
   return [
-    [`at stake ${at.stake}`, `${formatPercent(at.rtp)} with wins truncated to ${at.decimals} decimals`],
+    [`at a stake of ${at.stake}`, `${formatPercent(at.rtp)} with wins truncated to ${at.decimals} decimals`],
     ['lost by truncation', `${formatPercent(at.lost_by_cutting)}, ${offered}`],
   ];
 }
@@ -78,7 +75,7 @@ function formatDistributionRow(
 }
 
 function formatPercent(value: number): string {
-  return `${value.toFixed(4)} %`;
+  return `${value.toFixed(4)}%`;
 }
 
 function formatTimes(count: number): string {

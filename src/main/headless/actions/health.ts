@@ -181,13 +181,13 @@ function formatVerdict(
     verdict !== 'inconclusive'
       ? ''
       : needed === null
-        ? '; a target of 100 % can never be proven'
+        ? '; a target of 100% can never be proven'
         : `; no proof yet, ${(needed - calls).toLocaleString('en')} more without a miss are needed`;
   return `${verdict.padEnd(12)}  ${TARGETS[target](targets)}: ${calls === 0 ? 'no calls' : seen}${more}`;
 }
 
 function formatShare(share: number | null): string {
-  return share === null ? '–' : `${Number((share * 100).toFixed(3))} %`;
+  return share === null ? '–' : `${Number((share * 100).toFixed(3))}%`;
 }
 
 function formatMs(ms: number | null): string {

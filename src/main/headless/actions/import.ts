@@ -58,9 +58,10 @@ async function importWithProgress(
   terminal: Terminal,
 ): Promise<Imported> {
   const key = createSystemRandom().uuid();
-  const ended = new AbortController();
+  const controller = new AbortController();
   const line = terminal.stderr.isTTY === true ? createProgressLine(terminal.stderr) : null;
-  const progressShown = line === null ? Promise.resolve() : showProgress(client, key, line, ended.signal);
+  const progressShown =
+    line === null ? Promise.resolve() : showProgress(client, key, line, controller.signal);
   let isInterrupted = false;
   void waitForStopSignal(createSystemClock(), terminal).then(() => {
     isInterrupted = true;
@@ -77,7 +78,7 @@ async function importWithProgress(
     line?.clear();
     throw error instanceof ORPCError && error.code === 'STOPPED' ? new CommandError(error.message) : error;
   } finally {
-    ended.abort();
+    controller.abort();
     await progressShown;
   }
 }
@@ -102,10 +103,10 @@ async function showProgress(
 
 async function readImportSource(flags: ImportFlags, terminal: Terminal): Promise<ImportRequest> {
   const { file, curl, curlFile, raw, signature, url } = flags;
-  const given = [file, curl, curlFile, raw].filter((each) => each !== undefined);
-  if (given.length !== 1)
+  const sources = [file, curl, curlFile, raw].filter((each) => each !== undefined);
+  if (sources.length !== 1)
     throw new UsageError(
-      given.length === 0
+      sources.length === 0
         ? 'a file, --curl, --curl-file or --raw is required'
         : 'use only one of: a file, --curl, --curl-file, --raw',
     );

@@ -24,14 +24,14 @@ export interface LaunchOptions extends SecretFlags {
  * not reachable. The secret is the given one, else that of the casino in the data folder.
  */
 export async function launch(options: LaunchOptions, { console, env }: Terminal): Promise<number> {
-  const given = readSecret(options, env);
+  const givenSecret = readSecret(options, env);
   if (options.secret !== undefined) console.error(SECRET_VISIBLE_WARNING);
   const gatewayUrl =
     options.gateway ?? findInstance(options.dataDir)?.gateway ?? `http://127.0.0.1:${DEFAULT_PORTS.gateway}`;
   const secret =
     options.form.mode === 'demo_anonymous'
       ? ''
-      : (given ?? findSecret(options.form.casinoId, options.dataDir));
+      : (givenSecret ?? findSecret(options.form.casinoId, options.dataDir));
   const wire = createWireClient(createSystemClock(), { findProxy: readProxyFlag(undefined, env) });
   const result = await sendLaunch(buildLaunch(options.form, { gatewayUrl, secret }), wire);
   await wire.close();

@@ -159,12 +159,12 @@ async function printUntilStopped(
   terminal: Terminal,
 ): Promise<void> {
   const stopped = waitForStopSignal(createSystemClock(), terminal);
-  const ended = new AbortController();
+  const controller = new AbortController();
   terminal.console.error(`The proxy listens at ${url}. Ctrl+C stops it.`);
 
   async function printPassed(): Promise<void> {
     let isOnlyProxy: boolean | null = null;
-    const live = await client.workbench.live(undefined, { signal: ended.signal });
+    const live = await client.workbench.live(undefined, { signal: controller.signal });
     for await (const { exchanges, topics } of live) {
       if (topics.includes('recordingProxies')) isOnlyProxy = null;
       const passed = exchanges.filter(({ vantage }) => vantage === 'proxy' || vantage === 'shadow');
@@ -174,17 +174,17 @@ async function printUntilStopped(
       for (const exchange of passed)
         if (isOnlyProxy || (await isFromProxy(client, exchange, name)))
           lines.push(...(json ? [JSON.stringify(exchange)] : await formatPassed(client, exchange)));
-      if (ended.signal.aborted) return;
+      if (controller.signal.aborted) return;
       if (lines.length > 0) terminal.console.log(lines.join('\n'));
     }
   }
 
   const printing = printPassed().catch((error: unknown) => {
-    if (!ended.signal.aborted) throw error;
+    if (!controller.signal.aborted) throw error;
   });
   // A stop does not wait for remaining output, or for a stream that is no longer read.
   await Promise.race([printing, stopped]);
-  ended.abort();
+  controller.abort();
 }
 
 /** The rows of a list do not name their proxy. */

@@ -77,7 +77,7 @@ function printExactRtp(config: SlotGameConfig, json: boolean, { stdout }: Termin
   const report = { game, exact_rtp: percent, cycle: exact.cycle, info_rtp, info_rtp_is_exact: isStated };
   const over = exact.cycle === null ? '' : ` over a cycle of ${exact.cycle.toLocaleString('en')} stops`;
   const stated = isStated ? 'which is correct' : 'which is NOT correct';
-  const words = `${config.name} (${game}) pays ${percent.toFixed(9)} %${over}. It states ${info_rtp} %, ${stated}.`;
+  const words = `${config.name} (${game}) pays ${percent.toFixed(9)}%${over}. It states ${info_rtp}%, ${stated}.`;
   stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : `${words}\n`);
   return isStated ? 0 : 1;
 }
@@ -108,7 +108,7 @@ function showProgress(spins: number, stderr: Output) {
   const show = (text: string) => stderr.write(`\r\u001b[2K${text}`);
   return {
     onProgress: (done: number) => {
-      show(`${Math.floor((100 * done) / spins)} % of ${spins.toLocaleString('en')} spins`);
+      show(`${Math.floor((100 * done) / spins)}% of ${spins.toLocaleString('en')} spins`);
     },
     clear: () => void show(''),
   };

@@ -19,11 +19,11 @@ export function exportWalletLedger({ casino, out, dataDir }: LedgerFlags, termin
     throw new CommandError(`There is no database in ${dataDir}. --data-dir names another folder.`);
   withDataFolder(dataDir, ({ operators, exportLedger }) => {
     const casinoIds = operators.list().flatMap(({ casinos }) => casinos.map(({ id }) => id));
-    const named = casinoIds.join(', ');
+    const list = casinoIds.join(', ');
     if (casino === undefined && casinoIds.length > 1)
-      throw new UsageError(`--casino is required because there are several: ${named}`);
+      throw new UsageError(`--casino is required because there are several: ${list}`);
     if (casino !== undefined && !casinoIds.includes(casino))
-      throw new UsageError(`--casino: there is no casino '${casino}'. Available: ${named}`);
+      throw new UsageError(`--casino: there is no casino '${casino}'. Available: ${list}`);
     writeOutput(out, exportLedger(casino ?? casinoIds[0] ?? ''), terminal);
   });
 }

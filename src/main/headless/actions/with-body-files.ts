@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { formatByteSize } from '#shared/byte-size.ts';
 import { MAX_IMPORT_BYTES } from '#shared/contract/transfer.ts';
 import { findBodyFiles } from '#shared/har-body-files.ts';
-import { findJsonBoundsViolation } from '#shared/json-bounds.ts';
+import { findJsonLimitViolation } from '#shared/json-limits.ts';
 import { CommandError } from '../process/command-error.ts';
 
 /**
@@ -11,7 +11,7 @@ import { CommandError } from '../process/command-error.ts';
  * files stay referenced, and the workbench reports them.
  */
 export function withBodyFiles(bytes: Buffer, harFile: string): Buffer {
-  if (!bytes.includes('"_file"') || findJsonBoundsViolation(bytes) !== null) return bytes;
+  if (!bytes.includes('"_file"') || findJsonLimitViolation(bytes) !== null) return bytes;
   const document = parseJson(bytes);
   let left = MAX_IMPORT_BYTES - bytes.length;
   let isChanged = false;

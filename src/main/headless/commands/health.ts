@@ -6,7 +6,7 @@ import { createDataDirOption, readList } from '../process/read-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 const AFTER_HELP = `
-Counts every attempt as the gateway or a recording proxy saw it. 'Met' and 'missed' are reported at 95 % confidence,
+Counts every attempt as the gateway or a recording proxy saw it. 'Met' and 'missed' are reported at 95% confidence,
 everything else is inconclusive.
 
 Exit codes: 0 printed, or with --assert every target is met; with --assert 1 a target is missed, 3 no target is missed and

@@ -8,7 +8,7 @@ import type { Terminal } from './terminal.ts';
 
 /**
  * Prints why a command failed, never with a stack trace, and returns the exit code: 1 for an expected error, 2 for
- * wrong usage that commander has printed, 4 for a defect, 5 for unreadable data.
+ * a usage error that commander has printed, 4 for a defect, 5 for unreadable data.
  */
 export function getExitCode(error: unknown, { console }: Pick<Terminal, 'console'>): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;

@@ -11,6 +11,6 @@ export function readProxyFlag(flag: string | undefined, environment: ProxyEnviro
   if (flag !== 'none' && readProxyUrl(flag) === null)
     throw new UsageError('--proxy must be a URL such as http://proxy.example.com:3128, or none');
   if (flag === 'none') return () => null;
-  const given = { ...environment, http_proxy: flag, https_proxy: flag };
-  return createProxyFinder(() => DEFAULT_PROXY_SETTINGS, given);
+  const settings = { ...environment, http_proxy: flag, https_proxy: flag };
+  return createProxyFinder(() => DEFAULT_PROXY_SETTINGS, settings);
 }

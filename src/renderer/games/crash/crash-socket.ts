@@ -35,21 +35,21 @@ export interface CrashSocketOptions {
 
 /** Keeps a socket to the table open until it is closed, and reconnects with exponential backoff. */
 export function openCrashSocket({ token, connect, now, pause, onEvent }: CrashSocketOptions): CrashSocket {
-  const stop = new AbortController();
+  const stopController = new AbortController();
   let socket: WebSocket | null = null;
 
   async function run(): Promise<void> {
     let delayMs = FIRST_RETRY_MS;
-    while (!stop.signal.aborted) {
+    while (!stopController.signal.aborted) {
       const { code, isWelcomed } = await untilClosed();
-      if (stop.signal.aborted || code === CRASH_CLOSE_CODES.sessionOver) return;
+      if (stopController.signal.aborted || code === CRASH_CLOSE_CODES.sessionOver) return;
       if (code === CRASH_CLOSE_CODES.tooManySockets) {
         onEvent({ kind: 'too-many-windows' });
         return;
       }
       onEvent({ kind: 'disconnected' });
       if (isWelcomed) delayMs = FIRST_RETRY_MS;
-      await pause(delayMs, stop.signal);
+      await pause(delayMs, stopController.signal);
       delayMs = Math.min(delayMs * 2, LAST_RETRY_MS);
     }
   }
@@ -60,7 +60,7 @@ export function openCrashSocket({ token, connect, now, pause, onEvent }: CrashSo
     socket = opened;
     let isWelcomed = false;
     let lastMessageAt = now();
-    const watch = new AbortController();
+    const watchController = new AbortController();
 
     async function closeOnHeartbeatTimeout(): Promise<void> {
       for (
@@ -68,15 +68,15 @@ export function openCrashSocket({ token, connect, now, pause, onEvent }: CrashSo
         check !== null;
         check = getNextCheck(check, lastMessageAt, now())
       ) {
-        await pause(check.at - now(), watch.signal);
-        if (watch.signal.aborted) return;
+        await pause(check.at - now(), watchController.signal);
+        if (watchController.signal.aborted) return;
       }
       // A dead connection does not answer the closing handshake either, so this does not wait for it.
       end(0);
     }
 
     function end(code: number): void {
-      watch.abort();
+      watchController.abort();
       if (socket === opened) socket = null;
       opened.close();
       resolve({ code, isWelcomed });
@@ -105,7 +105,7 @@ export function openCrashSocket({ token, connect, now, pause, onEvent }: CrashSo
       if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
     },
     close() {
-      stop.abort();
+      stopController.abort();
       socket?.close();
       socket = null;
     },

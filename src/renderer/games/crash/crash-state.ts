@@ -194,11 +194,11 @@ type CashedOut = Extract<CrashBet, { state: 'cashed_out' }>;
 /** The win to celebrate after another bet has changed: of two wins in a flight the higher one. */
 export function findCreditedRound({ creditedRoundId, table }: JoinedState, bet: CrashBet): string | null {
   if (bet.state !== 'cashed_out') return creditedRoundId;
-  const shown = table?.bets.find(({ roundId }) => roundId === creditedRoundId);
+  const creditedBet = table?.bets.find(({ roundId }) => roundId === creditedRoundId);
   const isHigher =
-    shown?.state === 'cashed_out' &&
-    shown.number === bet.number &&
-    money(shown.multiplier).greaterThan(money(bet.multiplier));
+    creditedBet?.state === 'cashed_out' &&
+    creditedBet.number === bet.number &&
+    money(creditedBet.multiplier).greaterThan(money(bet.multiplier));
   return isHigher ? creditedRoundId : bet.roundId;
 }
 

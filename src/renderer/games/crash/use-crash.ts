@@ -38,13 +38,13 @@ export function useCrash(client: CrashClient): Crash {
 
   useEffect(() => {
     if (!readsSession && staleVersion === 0) return;
-    const stop = new AbortController();
+    const controller = new AbortController();
     const onResult = (result: ApiResult<GameSession>): void => {
       dispatch({ kind: 'session', result, staleVersion });
     };
-    void readWithRetries((signal) => client.session(signal), onResult, stop.signal);
+    void readWithRetries((signal) => client.session(signal), onResult, controller.signal);
     return () => {
-      stop.abort();
+      controller.abort();
     };
   }, [client, readsSession, staleVersion, attempt]);
 

@@ -17,7 +17,7 @@ export async function deriveCrashPoint(hash: string, salt: string): Promise<stri
   const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(salt), hmac, false, ['sign']);
   const digest = toHex(await crypto.subtle.sign('HMAC', key, bytes));
   const drawn = BigInt(`0x${digest.slice(0, DRAWN_HEX_DIGITS)}`);
-  // 99 % divided by the share of draws at or above this one, in whole hundredths, at least 1.00.
+  // 99% divided by the share of draws at or above this one, in whole hundredths, at least 1.00.
   const hundredths = (99n * DRAW_RANGE) / (DRAW_RANGE - drawn);
   const digits = String(hundredths < 100n ? 100n : hundredths);
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -41,11 +41,11 @@ export function getChainRounds(chain: CrashChain, history: readonly PastRound[])
 
 /** Whether the hashes lead from the newest round down to the commitment, matching every hash shown on the way. */
 export async function leadsToCommitment(chain: CrashChain, rounds: readonly PastRound[]): Promise<boolean> {
-  const shown = new Map(rounds.map(({ number, hash }) => [number, hash]));
-  const newest = Math.max(...shown.keys());
-  let hash = shown.get(newest) ?? '';
+  const hashByNumber = new Map(rounds.map(({ number, hash }) => [number, hash]));
+  const newest = Math.max(...hashByNumber.keys());
+  let hash = hashByNumber.get(newest) ?? '';
   for (let number = newest; number >= chain.firstRound; number--) {
-    if ((shown.get(number) ?? hash) !== hash) return false;
+    if ((hashByNumber.get(number) ?? hash) !== hash) return false;
     // Each hash is derived from the next round's hash, so this has to be sequential.
     hash = await computePreviousHash(hash);
   }

@@ -45,8 +45,8 @@ export function getSeenWin(
   if (playback.kind !== 'playing' || !isWinHeld(playback, isCounting))
     return getPlayedWin(playback, stake, currency);
   const cascades = playback.scenes.filter((scene) => scene.kind === 'wins');
-  const shown = playback.scenes.slice(0, playback.at + 1).filter((scene) => scene.kind === 'wins');
-  const multiple = shown
+  const winScenes = playback.scenes.slice(0, playback.at + 1).filter((scene) => scene.kind === 'wins');
+  const multiple = winScenes
     .filter((scene) => scene !== cascades.at(-1))
     .flatMap(({ wins }) => wins)
     .reduce((sum, { amount }) => sum.plus(money(amount)), money('0'));

@@ -16,7 +16,7 @@ const DURATION_MS = 220;
 
 /** The chime of each symbol that may trigger a feature, higher with each. */
 const CHIMES = [659.25, 783.99, 987.77, 1_174.66, 1_396.91];
-/** While a reel turns slowly: notes that rise, one after another. */
+/** While a reel spins slowly: notes that rise, one after another. */
 const SUSPENSE = { from: 196, notes: 12, everyMs: 105 };
 
 /** A thud for each reel that stops and a chord for a win of at least the stake. Skipping a scene stops its sounds. */

@@ -100,9 +100,9 @@ export function useSlots(
   const isShown = state.kind !== 'playing' && playback.kind === 'idle';
   useRoundReport(isShown ? (open?.roundId ?? latest?.roundId ?? null) : null, true);
   const slotGame = findCurrentSlotGame(session, chosen);
-  const shown = getBoard(playback);
+  const reels = getBoard(playback);
   const board =
-    shown.length > 0 || slotGame === null ? shown : (open?.lastSpin.reels ?? createIdleBoard(slotGame));
+    reels.length > 0 || slotGame === null ? reels : (open?.lastSpin.reels ?? createIdleBoard(slotGame));
 
   const rules = session === null ? null : getStakeRules(session.limits, session.currency.decimals);
   const levelDraft = useLevel(slotGame === null ? null : (session?.stakes[slotGame.id] ?? null), rules);

@@ -25,18 +25,18 @@ export function useTestgame(client: TestGameClient): Testgame {
 
   useEffect(() => {
     if (!isPolling) return;
-    const stop = new AbortController();
+    const controller = new AbortController();
     const onResult = (result: ApiResult<TestGameState>): void => {
       dispatch({ kind: 'read', result });
     };
     void (async () => {
-      while (!stop.signal.aborted) {
-        await readWithRetries((signal) => client.state(signal), onResult, stop.signal);
-        await pause(POLL_EVERY_MS, stop.signal);
+      while (!controller.signal.aborted) {
+        await readWithRetries((signal) => client.state(signal), onResult, controller.signal);
+        await pause(POLL_EVERY_MS, controller.signal);
       }
     })();
     return () => {
-      stop.abort();
+      controller.abort();
     };
   }, [client, isPolling]);
 

@@ -27,7 +27,7 @@ export function isDialogOpenBesidesFinder(): boolean {
  * handler that returns true has used the key. Keys with Ctrl, Alt or Meta are not included. Without an element, it
  * listens on the whole page.
  */
-export function useControlKeys(
+export function useUnmodifiedKeys(
   handleKey: (event: KeyboardEvent) => boolean,
   element?: RefObject<HTMLElement | null>,
 ): void {

@@ -61,7 +61,7 @@ export function Split({ id, orientation = 'horizontal', label, panels }: SplitPr
 }
 
 /**
- * A narrow window, or a zoom of 200 %, takes some of its width even from a panel that keeps it. It gets that back as soon
+ * A narrow window, or a zoom of 200%, takes some of its width even from a panel that keeps it. It gets that back as soon
  * as there is room again.
  */
 function useKeptWidth(id: string, kept: SplitPanel | null) {
@@ -75,7 +75,7 @@ function useKeptWidth(id: string, kept: SplitPanel | null) {
     if (!isKept || group.current === null) return undefined;
     const restore = (): void => {
       const handle = panel.current;
-      // Rounding is no loss.
+      // Rounding is not a loss.
       if (handle === null || handle.isCollapsed() || handle.getSize().inPixels > preferredPx.current - 2)
         return;
       handle.resize(preferredPx.current);

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { isTyping, useControlKeys } from '../keys/focus-keys.ts';
+import { isTyping, useUnmodifiedKeys } from '../keys/focus-keys.ts';
 
 interface EntryKeys {
   /** The entries are links, the shown one is `aria-current`, and one of them is the tab stop. */
@@ -11,7 +11,7 @@ interface EntryKeys {
 
 /** Enter moves from a list of entries into the detail, Esc back, as in tables. */
 export function useEntryKeys({ list, detailId, onLeave }: EntryKeys): void {
-  useControlKeys(({ target, key }) => {
+  useUnmodifiedKeys(({ target, key }) => {
     if (!(target instanceof HTMLElement)) return false;
     const isInList = list.current?.contains(target) === true;
     const detail = document.getElementById(detailId);

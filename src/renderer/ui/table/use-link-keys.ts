@@ -1,13 +1,13 @@
 import type { RefObject } from 'react';
 import { useKeyTarget } from '../keys/key-targets.ts';
-import { useControlKeys } from '../keys/focus-keys.ts';
+import { useUnmodifiedKeys } from '../keys/focus-keys.ts';
 import { getStep } from './list-keys.ts';
 
 /** Arrows, Home, End, J and K move from link to link and follow it. */
 export function useLinkKeys(list: RefObject<HTMLElement | null>): void {
   useKeyTarget('next', list, () => moveFocus(list.current, 1), { needsFocus: true });
   useKeyTarget('previous', list, () => moveFocus(list.current, -1), { needsFocus: true });
-  useControlKeys((event) => {
+  useUnmodifiedKeys((event) => {
     const step = event.key.startsWith('Page') ? null : getStep(event.key);
     if (step === null) return false;
     // Also at either end: the key belongs to this list, not to a table beside it.

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { useKeyTarget } from '../keys/key-targets.ts';
-import { isTyping, useControlKeys } from '../keys/focus-keys.ts';
+import { isTyping, useUnmodifiedKeys } from '../keys/focus-keys.ts';
 import { getNextIndex, getStep } from './list-keys.ts';
 
 interface TableKeys<Id extends string | number> {
@@ -44,7 +44,7 @@ export function useTableKeys<Id extends string | number>(table: TableKeys<Id>): 
   useKeyTarget('next', body, () => moveSelection(1));
   useKeyTarget('previous', body, () => moveSelection(-1));
 
-  useControlKeys(({ target, key }) => {
+  useUnmodifiedKeys(({ target, key }) => {
     if (isTyping(target)) return false;
     const isInList = target === document.body || isInside(target, body.current);
     const step = isInList ? getStep(key) : null;

@@ -14,7 +14,7 @@ export type Translation<T extends Texts> = {
     : string;
 };
 
-/** Marks each text and makes it 40 % longer, so that tests find text that is not from a catalogue or gets cut off. */
+/** Marks each text and makes it 40% longer, so that tests find text that is not from a catalogue or gets cut off. */
 export const PSEUDO_LANGUAGE = 'en-XA';
 
 /**

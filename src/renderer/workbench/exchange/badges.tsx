@@ -161,12 +161,12 @@ export function Badges({ summary, room = Infinity }: BadgesProps) {
   const isShortened = badges.length > fitting;
   // Their number takes the room of one.
   const kept = isShortened ? badges.toSorted(byTone).slice(0, Math.max(fitting - 1, 0)) : badges;
-  const shown = badges.filter((badge) => kept.includes(badge));
+  const visible = badges.filter((badge) => kept.includes(badge));
   const hidden = badges.filter((badge) => !kept.includes(badge));
   const labelled = isShortened ? new Set<Badge>() : chooseLabelled(badges, room);
   return (
     <>
-      {shown.map((badge) => {
+      {visible.map((badge) => {
         const { icon: Icon, text, explanation, tone = 'quiet' } = badge;
         const isLabelled = labelled.has(badge);
         return (

@@ -80,8 +80,10 @@ test('a long advance of the clock shows its progress, and can be stopped', async
   for (const width of [910, 960, 1024, 1100, 1280]) {
     await page.viewport(width, 700);
     const { right, bottom } = addresses[0]!.parentElement!.getBoundingClientRect();
-    const shown = addresses.map((each) => each.getBoundingClientRect()).filter(({ top }) => top < bottom);
-    for (const address of shown) expect(address.right, `at ${width}`).toBeLessThanOrEqual(right);
+    const visibleBoxes = addresses
+      .map((each) => each.getBoundingClientRect())
+      .filter(({ top }) => top < bottom);
+    for (const address of visibleBoxes) expect(address.right, `at ${width}`).toBeLessThanOrEqual(right);
   }
   await page.viewport(1440, 900);
   await status.getByRole('button', { name: 'Stop' }).click();

@@ -98,7 +98,7 @@ test('a word of a title ranks above the same word as a keyword', () => {
   expect(sections.map(({ title }) => title)).toEqual(['a', 'b']);
 });
 
-test('a part of a word finds nothing, nor does a filler word', () => {
+test('part of a word finds nothing, nor does a filler word', () => {
   expect(find('zzz')).toEqual(['search']);
   expect(find('why')).not.toContain('exchanges:sig:bad or api_code:403');
   // 'backing' and 'backs' are forms of 'back', 'backup' is another word.

@@ -68,7 +68,7 @@ async function renderFrames(): Promise<void> {
   for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => void requestAnimationFrame(resolve));
 }
 
-test('at 200 % zoom nothing is outside the window, and every view stays in the rail', async () => {
+test('at 200% zoom nothing is outside the window, and every view stays in the rail', async () => {
   await page.viewport(720, 450);
   const rail = page.getByRole('navigation', { name: 'Views' });
   const bar = page.getByRole('contentinfo', { name: 'Status' }).element().getBoundingClientRect();

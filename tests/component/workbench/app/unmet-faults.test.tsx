@@ -95,11 +95,11 @@ test('in a narrow window the notice leaves room for the name of the fault', asyn
   await page.viewport(1024, 700);
   await show([withOwnWallet('acme'), DEMO_OPERATOR], {});
   await expect.element(banner).toMatchTextContent('not the mock wallet');
-  const shown = banner.element().querySelector('[data-side]')!.getBoundingClientRect();
-  expect(shown.width).toBeGreaterThan(300);
+  const sideBox = banner.element().querySelector('[data-side]')!.getBoundingClientRect();
+  expect(sideBox.width).toBeGreaterThan(300);
 });
 
-test('scrolling a part of the page into view does not scroll the window, however tall its content is', async () => {
+test('scrolling part of the page into view does not scroll the window, however tall its content is', async () => {
   await show([withOwnWallet('acme'), DEMO_OPERATOR], {});
   const main = page.getByRole('main').element();
   const part = main.parentElement!.appendChild(document.createElement('div'));

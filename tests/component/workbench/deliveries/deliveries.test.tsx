@@ -39,9 +39,9 @@ beforeEach(async () => {
   const change = (id: number, to: Partial<Delivery>): Delivery => {
     deliveries = deliveries.map((each) => (each.id === id ? { ...each, ...to } : each));
     emitChanges(['deliveries']);
-    return known(id);
+    return getDelivery(id);
   };
-  const known = (id: number): Delivery => deliveries.find((each) => each.id === id) ?? delivery({ id });
+  const getDelivery = (id: number): Delivery => deliveries.find((each) => each.id === id) ?? delivery({ id });
   await showWorkbench({ view: 'deliveries', deliveryId: null }, (os) => ({
     clock: {
       get: os.clock.get.handler(() => ({ now: AT, offsetMs: 0, advancing: null, nextRetryAt: AT + 60_000 })),
@@ -57,9 +57,9 @@ beforeEach(async () => {
         input.field === 'account' ? ['alice', 'bob'].filter((value) => value.startsWith(input.prefix)) : [],
       ),
       get: os.deliveries.get.handler(({ input: { id } }) => ({
-        delivery: known(id),
+        delivery: getDelivery(id),
         body: '{"account_id":"alice"}',
-        attempts: [exchangeSummary({ id: 10 + id, kind: known(id).callback, deliveryId: id })],
+        attempts: [exchangeSummary({ id: 10 + id, kind: getDelivery(id).callback, deliveryId: id })],
       })),
       drop: os.deliveries.drop.handler(({ input: { id } }) =>
         change(id, { state: 'dropped', nextAttemptAt: null, endedAt: AT + 1 }),

@@ -68,7 +68,7 @@ describe('Health', () => {
     await expect.element(targets).toHaveLength(4);
     await expect
       .element(targets.nth(0))
-      .toMatchTextContent(/Availability\s*Inconclusive\s*100 %\s*Target: at least 99.9 %/);
+      .toMatchTextContent(/Availability\s*Inconclusive\s*100%\s*Target: at least 99.9%/);
     await expect
       .element(targets.nth(2))
       .toMatchTextContent(
@@ -145,10 +145,10 @@ describe('Health', () => {
   });
 
   test('copies its tables for a spreadsheet: names with units, numbers without', async () => {
-    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const copy = async (what: string): Promise<string[][]> => {
       await main.getByRole('button', { name: `Copy the ${what}` }).click();
-      const [text = ''] = copied.mock.lastCall ?? [];
+      const [text = ''] = writeText.mock.lastCall ?? [];
       return text.split('\n').map((line) => line.split('\t'));
     };
     const figureNames = ['Calls', 'Availability (%)', 'Error rate (%)', 'P50 (ms)', 'P90 (ms)', 'P99 (ms)'];
@@ -192,13 +192,13 @@ describe('Health', () => {
     expect(history).toHaveLength(length);
   });
 
-  test('never shows a confidence of 100 %, only 99 %', async () => {
+  test('never shows a confidence of 100%, only 99%', async () => {
     const { report } = reply;
     const verdicts = report.verdicts.map((each) => ({ ...each, confidence: 1 }));
     reply = { ...reply, report: { ...report, verdicts } };
     await main.getByRole('button', { name: '7 d' }).click();
     await expect.poll(() => requested.at(-1)).toMatchObject({ lastMs: 10_080 * MINUTE_MS });
-    await expect.element(targets.nth(1)).toMatchTextContent('the target is met with 99 % confidence.');
+    await expect.element(targets.nth(1)).toMatchTextContent('the target is met with 99% confidence.');
   });
 
   test('reads other targets from a file, and names an invalid field', async () => {

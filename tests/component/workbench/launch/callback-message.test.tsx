@@ -134,14 +134,14 @@ test('the bar of the sales demo shows the other games, and a failed launch retur
   onTestFinished(() => useLaunch.setState({ switchTo, isShowing: false }));
   await showGame([]);
   useCasinoTarget.setState({ operators: [DEMO_OPERATOR] });
-  const shown: string[] = [];
-  useLaunch.setState({ hasChoices: true, isShowing: true, switchTo: async (game) => void shown.push(game) });
+  const games: string[] = [];
+  useLaunch.setState({ hasChoices: true, isShowing: true, switchTo: async (game) => void games.push(game) });
   await expect.element(page.getByRole('heading', { level: 1, name: DEMO_OPERATOR.name })).toBeVisible();
   const heading = page.getByRole('heading', { level: 1, name: DEMO_OPERATOR.name }).element();
   const bar = page.elementLocator(heading.closest('header')!);
   expect(bar.getByRole('button', { name: 'Show Dice' }).query()).toBeNull();
   await bar.getByRole('button', { name: 'Show Crash' }).click();
-  expect(shown).toEqual(['crash']);
+  expect(games).toEqual(['crash']);
 
   // The launch fails, because this workbench has no mock wallet; the form shows the response.
   await show('slots');

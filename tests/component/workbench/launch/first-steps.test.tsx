@@ -19,7 +19,7 @@ import { trafficHandlers } from '../traffic/scripted-traffic.ts';
 
 const section = page.getByRole('region', { name: 'First steps' });
 const step = (name: string) => section.getByRole('listitem').filter({ hasText: name });
-const stored = () => JSON.parse(localStorage.getItem('ggw.firstSteps') ?? 'null') as unknown;
+const readStored = () => JSON.parse(localStorage.getItem('ggw.firstSteps') ?? 'null') as unknown;
 
 trackFirstSteps();
 
@@ -99,7 +99,7 @@ test('a step is checked off once it is done, and links to the view in which to d
     newest: { state: 'finished', summary: { integration_ready: true } } as SuiteRunSummary,
   });
   await expect.element(section).toMatchTextContent('3 of 5');
-  expect(stored()).toEqual({ done: ['launch', 'fault', 'suite'], isHidden: false });
+  expect(readStored()).toEqual({ done: ['launch', 'fault', 'suite'], isHidden: false });
   await expectNoViolationsInBothThemes();
 
   await section.getByRole('link', { name: 'Open the failed callback and see why' }).click();
@@ -149,7 +149,7 @@ test('once hidden, the steps stay hidden, and the toast restores them', async ()
   await showWorkbench({ view: 'launch' }, () => ({}));
   await section.getByRole('button', { name: 'Hide the first steps' }).click();
   await expect.element(section).not.toBeInTheDocument();
-  expect(stored()).toEqual({ done: [], isHidden: true });
+  expect(readStored()).toEqual({ done: [], isHidden: true });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(section).toBeVisible();
 });

@@ -46,7 +46,7 @@ test('the form makes room for a game in a narrow window, and comes back in a wid
   await expect.element(form).toBeVisible();
 });
 
-test('the form regains its width after a zoom of 200 %', async () => {
+test('the form regains its width after a zoom of 200%', async () => {
   const { innerWidth: width, innerHeight: height } = window;
   onTestFinished(() => page.viewport(width, height));
   await page.viewport(1440, 900);

@@ -115,7 +115,7 @@ test('a recording ends when the sales demo opens, where another one can start', 
   useLaunch.getState().setShowing(false);
 });
 
-test('nothing is saved, and the reason is shown, if a recording ends before the first picture', async () => {
+test('nothing is saved, and the reason is shown, if a recording ends before the first frame', async () => {
   const files = savedFiles();
   const empty = document.createElement('canvas').captureStream(0);
   Object.assign(empty.getVideoTracks()[0]!, { cropTo: () => Promise.resolve() });

@@ -371,7 +371,7 @@ test('the four URLs follow the base URL while it is typed, and are as before onc
   await base.fill('http://b.test');
   await base.clear();
   await expect.element(finish).toHaveValue('http://a.test/end');
-  // Without its URLs, it is no longer shown.
+  // The base URL is cleared once a callback URL no longer matches it.
   await base.fill('http://b.test');
   await finish.fill('http://a.test/end');
   await expect.element(base).toHaveValue('');

@@ -25,41 +25,44 @@ const PROXY: RecordingProxyStatus = {
   faults: [],
 };
 
-let stored: RecordingProxyStatus[] = [];
+let storedProxies: RecordingProxyStatus[] = [];
 let saved: RecordingProxyInput[] = [];
 /** Armed in the mock wallet. */
 let inWallet: ArmedFault[] = [];
 
 /** Shows the view with these proxies; saving, removing, arming and disarming change them. */
 async function showProxies(proxies: readonly RecordingProxyStatus[]): Promise<void> {
-  stored = [...proxies];
+  storedProxies = [...proxies];
   await showWorkbench({ view: 'proxies' }, (os) => {
     const { list, save, remove, arm, disarm } = os.recordingProxies;
     return {
       recordingProxies: {
-        list: list.handler(() => stored),
+        list: list.handler(() => storedProxies),
         save: save.handler(({ input: { proxy }, errors }) => {
           saved.push(proxy);
-          if (stored.some(({ id, port }) => id !== proxy.id && port === proxy.port)) {
+          if (storedProxies.some(({ id, port }) => id !== proxy.id && port === proxy.port)) {
             const issues = [{ field: 'port', message: `${proxy.port} is the port of another proxy` }];
             throw errors.INVALID({ data: { issues } });
           }
-          const { secret, id = stored.length + 1, ...shown } = proxy;
-          const hasSecret = secret === undefined ? stored.some((each) => each.id === id) : secret !== '';
+          const { secret, id = storedProxies.length + 1, ...shown } = proxy;
+          const hasSecret =
+            secret === undefined ? storedProxies.some((each) => each.id === id) : secret !== '';
           const url = shown.isOn ? `http://127.0.0.1:${shown.port}` : null;
           const status = { ...PROXY, ...shown, id, hasSecret, url };
-          stored = [...stored.filter((each) => each.id !== id), status];
+          storedProxies = [...storedProxies.filter((each) => each.id !== id), status];
           return status;
         }),
-        remove: remove.handler(({ input }) => void (stored = stored.filter(({ id }) => id !== input.id))),
+        remove: remove.handler(
+          ({ input }) => void (storedProxies = storedProxies.filter(({ id }) => id !== input.id)),
+        ),
         arm: arm.handler(({ input: { id, fault }, errors }) => {
-          if (stored.some((each) => each.id === id && !each.mayInterfere)) throw errors.NOT_ALLOWED();
+          if (storedProxies.some((each) => each.id === id && !each.mayInterfere)) throw errors.NOT_ALLOWED();
           const armed = { id: 7, fault, changed: 0 };
-          stored = stored.map((each) => (each.id === id ? { ...each, faults: [armed] } : each));
+          storedProxies = storedProxies.map((each) => (each.id === id ? { ...each, faults: [armed] } : each));
           return armed;
         }),
         disarm: disarm.handler(({ input: { id } }) => {
-          stored = stored.map((each) => (each.id === id ? { ...each, faults: [] } : each));
+          storedProxies = storedProxies.map((each) => (each.id === id ? { ...each, faults: [] } : each));
         }),
       },
       faults: {
@@ -122,7 +125,7 @@ test('a proxy shows where it listens and what it has recorded, and each count li
   expect(getAddress('2 different')).toBe('#/traffic?filter=vantage%3Ashadow%20is%3Awarning');
   await expectNoViolationsInBothThemes();
 
-  stored = [{ ...PROXY, url: null, error: 'Port 4803 is in use by another program' }];
+  storedProxies = [{ ...PROXY, url: null, error: 'Port 4803 is in use by another program' }];
   emitChanges(['recordingProxies']);
   await expect.element(card.getByRole('alert')).toMatchTextContent('Port 4803 is in use by another program');
   await card.getByRole('switch', { name: 'staging is on' }).click();
@@ -178,7 +181,7 @@ test('faults are offered while it may interfere, and an armed one is in the bann
   await showProxies([PROXY]);
   await expect.element(card).toBeVisible();
   await expect.element(card.getByRole('form', { name: 'Arm a fault' })).not.toBeInTheDocument();
-  stored = [{ ...PROXY, mayInterfere: true }];
+  storedProxies = [{ ...PROXY, mayInterfere: true }];
   emitChanges(['recordingProxies']);
   const arming = card.getByRole('form', { name: 'Arm a fault' });
   await arming.getByRole('textbox', { name: 'Times' }).fill('0');
@@ -200,7 +203,7 @@ test('faults are offered while it may interfere, and an armed one is in the bann
   await arming.getByRole('button', { name: 'Arm' }).click();
   await banner.getByRole('button', { name: 'Clear all' }).click();
   await expect.element(banner).not.toBeInTheDocument();
-  expect(stored[0]?.faults).toEqual([]);
+  expect(storedProxies[0]?.faults).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(banner).toMatchTextContent('staging: response cut after 20 bytes, rollback');
 });
@@ -213,7 +216,7 @@ test('a proxy that may no longer interfere does not keep faults of the wallet fr
   await banner.getByRole('button', { name: 'Clear all' }).click();
   await expect.element(banner).not.toBeInTheDocument();
 
-  stored = [{ ...PROXY, mayInterfere: false }];
+  storedProxies = [{ ...PROXY, mayInterfere: false }];
   await page.getByRole('button', { name: 'Undo' }).click();
   const toast = page.getByRole('group', { name: /^Turn the proxy on, and turn on “May interfere”/ });
   await expect.element(toast).toBeVisible();
@@ -227,7 +230,7 @@ test('a proxy is deleted after a confirmation, which says that its exchanges are
   await expect.element(question).toMatchTextContent('The exchanges that it recorded stay in Traffic.');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect.element(page.getByRole('heading', { name: /^Record a gateway/ })).toBeVisible();
-  expect(stored).toEqual([]);
+  expect(storedProxies).toEqual([]);
 });
 
 function toArmed(arming: ArmedFault['arming']): ArmedFault {

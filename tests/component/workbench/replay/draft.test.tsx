@@ -16,14 +16,14 @@ const rows = page.getByRole('grid', { name: 'Exchanges' }).getByRole('rowgroup')
 const { keyboard } = userEvent;
 
 /** The text in the editor, once it is rendered. */
-const written = (): string => document.querySelector('[role="dialog"] .view-lines')?.textContent ?? '';
+const readEditor = (): string => document.querySelector('[role="dialog"] .view-lines')?.textContent ?? '';
 
 let outcome: Outcome = { kind: 'reply', status: 200, apiCode: null };
 let sent: ReplayDraft[] = [];
 /** Blocks the response for an exchange until it is resolved. */
 let held: Promise<void> = Promise.resolve();
 
-const REPLAYS_FROM = 100;
+const REPLAY_ID_OFFSET = 100;
 const ODD = [
   exchangeDetail({ id: 5, kind: 'rollback', roundId: null, body: new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]) }),
   exchangeDetail({
@@ -34,7 +34,7 @@ const ODD = [
   }),
 ];
 const REPLAYS = Array.from({ length: 10 }, (_, index) =>
-  exchangeDetail({ id: REPLAYS_FROM + index, vantage: 'replay', originId: 3, roundId: 'round-1' }),
+  exchangeDetail({ id: REPLAY_ID_OFFSET + index, vantage: 'replay', originId: 3, roundId: 'round-1' }),
 );
 
 beforeEach(async () => {
@@ -62,7 +62,7 @@ beforeEach(async () => {
         send: os.replay.send.handler(async function* ({ input: { draft } }) {
           sent.push(draft);
           for (let index = 0; index < draft.times; index++) {
-            const id = REPLAYS_FROM + index;
+            const id = REPLAY_ID_OFFSET + index;
             const warnings = index === 1 ? ['slow: the response took 2 s.'] : [];
             const exchange = exchangeSummary({
               id,
@@ -89,7 +89,7 @@ beforeEach(async () => {
 async function edit(id: number): Promise<void> {
   await choose(id);
   await keyboard('e');
-  await expect.poll(written, { timeout: 170_000 }).not.toBe('');
+  await expect.poll(readEditor, { timeout: 170_000 }).not.toBe('');
 }
 
 async function choose(id: number): Promise<void> {
@@ -101,7 +101,7 @@ async function choose(id: number): Promise<void> {
 async function write(text: string): Promise<void> {
   await userEvent.click(document.querySelector('[role="dialog"] .view-line') as HTMLElement);
   await keyboard(`{Control>}a{/Control}${text}`);
-  await expect.poll(written).toBe(text);
+  await expect.poll(readEditor).toBe(text);
 }
 
 test('the draft of a replay survives a reload, except the secret', async () => {
@@ -111,7 +111,7 @@ test('the draft of a replay survives a reload, except the secret', async () => {
   const kept = JSON.stringify({ startedAt, draft: { ...draft, times: '7', atOnce: false } });
   sessionStorage.setItem('ggw.replay.draft.4', kept);
   await edit(4);
-  await expect.poll(written).toBe('half');
+  await expect.poll(readEditor).toBe('half');
   await expect.element(times).toHaveValue('7');
   const secret = dialog.getByRole('textbox', { name: /^Secret/ });
   await expect.element(secret).toHaveValue('');
@@ -124,14 +124,14 @@ test('the draft of a replay survives a reload, except the secret', async () => {
 test('help that is opened over an edited replay returns to it, with the edits', async () => {
   await edit(3);
   await keyboard('2.50');
-  await expect.poll(written).toMatch(/"amount":\s"2\.50"/);
+  await expect.poll(readEditor).toMatch(/"amount":\s"2\.50"/);
   await times.fill('3');
   await dialog.getByRole('button', { name: 'Help: Signature' }).click();
   const help = page.getByRole('dialog', { name: 'Help' });
   await expect.element(help.getByRole('heading', { name: 'What you can change' })).toHaveFocus();
   await keyboard('{Escape}');
   await expect.element(help).not.toBeInTheDocument();
-  await expect.poll(written).toMatch(/"amount":\s"2\.50"/);
+  await expect.poll(readEditor).toMatch(/"amount":\s"2\.50"/);
   await expect.element(times).toHaveValue('3');
   await expect.element(dialog.getByRole('button', { name: 'Help: Signature' })).toHaveFocus();
   await dialog.getByRole('button', { name: 'Start over' }).click();
@@ -142,14 +142,14 @@ test('another amount is typed, re-signed and sent; Original restores the bytes a
   await choose(3);
   await keyboard('e');
   await expect.element(dialog.getByRole('textbox', { name: 'Body to send' })).toHaveFocus();
-  await expect.poll(written).toMatch(/"amount":\s"1\.00"/);
+  await expect.poll(readEditor).toMatch(/"amount":\s"1\.00"/);
   await expect.element(signing('Original signature')).toBeChecked();
   await expect.element(dialog).toMatchTextContent('Moves money in the wallet');
   const top = times.element().getBoundingClientRect().top;
 
   // The amount is selected, so typing replaces it.
   await keyboard('2.50');
-  await expect.poll(written).toMatch(/"amount":\s"2\.50"/);
+  await expect.poll(readEditor).toMatch(/"amount":\s"2\.50"/);
   await expect.element(signing('Re-sign')).toBeChecked();
   await expect.element(dialog.getByText('Chosen because the body differs from the original.')).toBeVisible();
   expect(times.element().getBoundingClientRect().top).toBe(top);
@@ -160,7 +160,7 @@ test('another amount is typed, re-signed and sent; Original restores the bytes a
   await expect.element(dialog.getByText('Sent once.').first()).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Original', exact: true }).click();
-  await expect.poll(written).toMatch(/"amount":\s"1\.00"/);
+  await expect.poll(readEditor).toMatch(/"amount":\s"1\.00"/);
   await expect.element(signing('Original signature')).toBeChecked();
   await keyboard('{Control>}{Enter}{/Control}');
   await expect.poll(() => sent.length).toBe(2);
@@ -205,9 +205,9 @@ test('issues of a draft are shown at its fields, and the draft is kept when anot
   await choose(3);
   await page.getByRole('button', { name: 'Edit and replay' }).click();
   await expect.element(address).toHaveValue('nowhere');
-  await expect.poll(written).toBe('half');
+  await expect.poll(readEditor).toBe('half');
   await dialog.getByRole('button', { name: 'Start over' }).click();
-  await expect.poll(written).toContain('account_id');
+  await expect.poll(readEditor).toContain('account_id');
 });
 
 test('a rejected replay shows an error, and keeps the results of the previous one', async () => {
@@ -262,7 +262,7 @@ test('a key pressed before the selected exchange is loaded acts on that exchange
   await expect.poll(() => document.querySelector('#exchange-detail')?.getAttribute('aria-busy')).toBe('true');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   resolve();
-  await expect.poll(written).toBe('{}');
+  await expect.poll(readEditor).toBe('{}');
 });
 
 test('for a body that is not text, the number of its bytes is shown', async () => {

@@ -14,7 +14,7 @@ const next = session.getByRole('button', { name: 'Next' });
 const begin = session.getByRole('button', { name: 'Start' });
 const { keyboard } = userEvent;
 
-const REPLAYS_FROM = 100;
+const REPLAY_ID_OFFSET = 100;
 
 beforeEach(async () => {
   let state: SequenceState | null = null;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   /** Sends the next step; after the last one, the sequence ends. */
   const step = ({ steps: before, ...rest }: SequenceState): SequenceState => {
     const index = before.findIndex(({ exchangeId }) => exchangeId === null);
-    const after = before.with(index, { originId: index + 1, exchangeId: REPLAYS_FROM + index + 1 });
+    const after = before.with(index, { originId: index + 1, exchangeId: REPLAY_ID_OFFSET + index + 1 });
     const isLast = after.every(({ exchangeId }) => exchangeId !== null);
     return { ...rest, steps: after, state: isLast ? 'finished' : 'waiting_for_step' };
   };

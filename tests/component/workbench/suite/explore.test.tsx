@@ -105,7 +105,7 @@ const REPLAY: FuzzReplay = {
   error: null,
 };
 
-function ended(findings: readonly FuzzFinding[], change: Partial<FuzzRunState> = {}): FuzzRunState {
+function createEndedRun(findings: readonly FuzzFinding[], change: Partial<FuzzRunState> = {}): FuzzRunState {
   return {
     ...RUNNING,
     state: 'finished',
@@ -191,8 +191,8 @@ async function showExplore(shown: FuzzRunState | null): Promise<void> {
         return current;
       }),
       stop: os.fuzz.stop.handler(() => {
-        const { report } = ended([]);
-        current = ended([], {
+        const { report } = createEndedRun([]);
+        current = createEndedRun([], {
           runs: 12,
           report: { ...report!, fuzz: { ...report!.fuzz, ended_early: 'The run was stopped.' } },
         });
@@ -274,7 +274,7 @@ test('the progress shows count, speed and findings during the run', async () => 
 });
 
 test('a finding shows rule, cause and its requests lane by lane, each of which opens its exchange', async () => {
-  await showExplore(ended([RACE]));
+  await showExplore(createEndedRun([RACE]));
   await expect.element(result).toMatchTextContent('1 finding');
   await expect.element(result).toMatchTextContent('2 sequences had too many possible orders to judge');
   await findings.getByRole('link').click();
@@ -299,11 +299,11 @@ test('a finding shows rule, cause and its requests lane by lane, each of which o
 });
 
 test('Ctrl+Enter runs what the open tab shows: sequences in Explore, scenarios in the other tab', async () => {
-  await showExplore(ended([]));
+  await showExplore(createEndedRun([]));
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.poll(() => started).toHaveLength(1);
   expect(startedScenarios).toBe(0);
-  replaceRun(ended([]));
+  replaceRun(createEndedRun([]));
   await expect.element(run).toHaveAttribute('aria-disabled', 'false');
   await main.getByRole('button', { name: 'Scenarios' }).click();
   await main.getByRole('textbox', { name: 'Second account' }).fill('bob');
@@ -313,14 +313,14 @@ test('Ctrl+Enter runs what the open tab shows: sequences in Explore, scenarios i
 });
 
 test('a run is played again with its seed', async () => {
-  await showExplore(ended([RACE]));
+  await showExplore(createEndedRun([RACE]));
   await main.getByRole('button', { name: 'Run again' }).click();
   await expect.poll(() => started).toMatchObject([{ runs: 300, seed: SEED }]);
 });
 
 test('a finding is played again in place: the run and its other findings stay', async () => {
   const other = { ...RACE, title: 'balance → finish', race: false };
-  await showExplore(ended([RACE, other]));
+  await showExplore(createEndedRun([RACE, other]));
   await findings.getByRole('link').first().click();
   const detail = main.getByRole('region', { name: 'Finding 1' });
   const replay = detail.getByRole('region', { name: 'Played again' });
@@ -332,7 +332,7 @@ test('a finding is played again in place: the run and its other findings stay', 
   await expect.element(run.first()).toHaveAttribute('aria-disabled', 'true');
 
   const steps = [step(1, { title: 'bet a 9.00', lane: 0 }), step(2, { title: 'bet b 9.00', lane: 1 })];
-  replaceRun(ended([RACE, other], { replays: [{ ...REPLAY, state: 'finished', steps }] }));
+  replaceRun(createEndedRun([RACE, other], { replays: [{ ...REPLAY, state: 'finished', steps }] }));
   await expect.element(replay).toMatchTextContent('Not reproduced');
   await expect.element(replay).toMatchTextContent('A race fails by chance');
   await expect.element(replay.getByText('bet b 9.00')).toBeVisible();
@@ -343,13 +343,15 @@ test('a finding is played again in place: the run and its other findings stay', 
   await expectNoViolationsInBothThemes();
 
   const found = { ...RACE, reproduced: { runs: 10, failed: 10 } };
-  replaceRun(ended([RACE, other], { replays: [{ ...REPLAY, state: 'finished', steps: RACE.steps, found }] }));
+  replaceRun(
+    createEndedRun([RACE, other], { replays: [{ ...REPLAY, state: 'finished', steps: RACE.steps, found }] }),
+  );
   await expect.element(replay).toMatchTextContent('Reproduced');
   await expect.element(replay).toMatchTextContent('failed 10 of 10 times');
   await expect.element(replay.getByText('broke the rule')).toBeVisible();
 
   replaceRun(
-    ended([RACE, other], {
+    createEndedRun([RACE, other], {
       replays: [{ ...REPLAY, state: 'finished', found: { ...found, rule: FUZZ_RULES.idempotent.text } }],
     }),
   );
@@ -358,7 +360,7 @@ test('a finding is played again in place: the run and its other findings stay', 
 });
 
 test('the command plays the same sequences in a terminal', async () => {
-  await showExplore(ended([]));
+  await showExplore(createEndedRun([]));
   await expect.element(result).toMatchTextContent('This is not proof');
   await expect
     .element(

@@ -120,8 +120,8 @@ test('expected and actual are below each other, with wire names as code', async 
   await showRun({ ...ENDED, id: 5, summary: report.summary }, report);
   const failure = notPassed.getByRole('link', { name: /^R1/ });
   await expect.element(failure).toMatchTextContent('Actual balance is 999');
-  const left = (text: string): number => failure.getByText(text).element().getBoundingClientRect().left;
-  expect(left('balance is a string')).toBe(left('balance is 999'));
+  const getLeft = (text: string): number => failure.getByText(text).element().getBoundingClientRect().left;
+  expect(getLeft('balance is a string')).toBe(getLeft('balance is 999'));
   await failure.click();
   const detail = page.getByRole('region', { name: 'Scenario R1' });
   await expect.element(detail).toMatchTextContent('Actualbalance is 999');

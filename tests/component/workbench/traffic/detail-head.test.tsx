@@ -144,12 +144,12 @@ test('beside many badges, the status is not cut off, and a badge without room is
   expect(status.scrollWidth).toBeLessThanOrEqual(status.clientWidth);
   const badges = heading.parentElement!.lastElementChild!;
   const room = badges.getBoundingClientRect();
-  const shown = [...badges.children]
+  const visibleBoxes = [...badges.children]
     .map((badge) => badge.getBoundingClientRect())
     .filter(({ top }) => top < room.bottom);
-  expect(shown.length).toBeGreaterThan(0);
-  expect(shown.length).toBeLessThan(badges.children.length);
-  for (const { right, bottom } of shown) {
+  expect(visibleBoxes.length).toBeGreaterThan(0);
+  expect(visibleBoxes.length).toBeLessThan(badges.children.length);
+  for (const { right, bottom } of visibleBoxes) {
     expect(right).toBeLessThanOrEqual(room.right);
     expect(bottom).toBeLessThanOrEqual(room.bottom);
   }
@@ -260,7 +260,7 @@ test('both sides of an exchange are requested at the same time if the list knows
   await expect.element(detail(5)).toMatchTextContent('a-player-with-a-name');
 });
 
-test('at a zoom of 200 %, the tabs are visible without scrolling, also while a fault is armed', async () => {
+test('at a zoom of 200%, the tabs are visible without scrolling, also while a fault is armed', async () => {
   await page.viewport(720, 450);
   useNavigation.getState().selectExchange(2);
   const tab = page.getByRole('tab', { name: 'Request', exact: true });

@@ -110,7 +110,7 @@ test('a body opens formatted with its bytes one click away, and one that is not 
 
 test('an ID, a signature or a header value stays on one line in a narrow pane', async () => {
   await page.viewport(1160, 700);
-  const getLine = (text: string): number => {
+  const countLines = (text: string): number => {
     const found = [...document.querySelectorAll('#exchange-detail :is(code, td)')].find(
       (each) => each.textContent === text,
     )!;
@@ -124,11 +124,11 @@ test('an ID, a signature or a header value stays on one line in a narrow pane', 
   };
   await page.getByRole('tab', { name: 'Signature' }).click();
   await expect.element(page.getByRole('heading', { name: 'Verified' })).toBeVisible();
-  expect(getLine(SIGNATURE)).toBe(1);
+  expect(countLines(SIGNATURE)).toBe(1);
   expectNoSidewaysScroll();
   await page.getByRole('tab', { name: 'Headers' }).click();
   await expect.element(page.getByRole('table').first()).toBeVisible();
-  expect(getLine(SIGNATURE)).toBe(1);
+  expect(countLines(SIGNATURE)).toBe(1);
   expectNoSidewaysScroll();
 });
 
@@ -145,17 +145,17 @@ test('a hex dump shows the bytes of the body; it and the copy menu have no acces
 });
 
 test('an exchange is copied as code, and its response body as text, from the menu and from the palette', async () => {
-  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const item = async (name: RegExp): Promise<void> => {
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
     await page.getByRole('menuitem', { name }).click();
   };
   await item(/^As fetch/);
-  await vi.waitFor(() => expect(copied).toHaveBeenLastCalledWith('{"log":"fetch"}'));
+  await vi.waitFor(() => expect(writeText).toHaveBeenLastCalledWith('{"log":"fetch"}'));
   await item(/^As Python/);
-  await vi.waitFor(() => expect(copied).toHaveBeenLastCalledWith('{"log":"python"}'));
+  await vi.waitFor(() => expect(writeText).toHaveBeenLastCalledWith('{"log":"python"}'));
   await item(/^Response body/);
-  await vi.waitFor(() => expect(copied).toHaveBeenLastCalledWith('fine'));
+  await vi.waitFor(() => expect(writeText).toHaveBeenLastCalledWith('fine'));
   for (const [command, text] of [
     ['Copy as fetch', '{"log":"fetch"}'],
     ['Copy as Python', '{"log":"python"}'],
@@ -164,7 +164,7 @@ test('an exchange is copied as code, and its response body as text, from the men
     await userEvent.keyboard('{Control>}k{/Control}');
     await page.getByRole('combobox', { name: 'Commands' }).fill(command);
     await userEvent.keyboard('{Enter}');
-    await vi.waitFor(() => expect(copied).toHaveBeenLastCalledWith(text));
+    await vi.waitFor(() => expect(writeText).toHaveBeenLastCalledWith(text));
   }
 });
 

@@ -275,8 +275,8 @@ test('another filter leaves the rows in place until it has results, which start 
   const before = idsInView();
   let find: () => void = () => undefined;
   newestFound = new Promise((resolve) => (find = resolve));
-  const shown = new Set<number | undefined>();
-  const observer = new MutationObserver(() => shown.add(idsInView().at(-1)));
+  const lastIds = new Set<number | undefined>();
+  const observer = new MutationObserver(() => lastIds.add(idsInView().at(-1)));
   observer.observe(grid(), { childList: true, subtree: true, attributes: true });
   useNavigation.getState().filterBy('callback:betwin');
   await expect.poll(() => grid().getAttribute('aria-busy')).toBe('true');
@@ -284,7 +284,7 @@ test('another filter leaves the rows in place until it has results, which start 
   find();
   await expect.poll(() => idsInView().at(-1)).toBe(EXCHANGES - 1);
   observer.disconnect();
-  expect([...shown].filter((id) => id !== undefined)).toEqual([before.at(-1), EXCHANGES - 1]);
+  expect([...lastIds].filter((id) => id !== undefined)).toEqual([before.at(-1), EXCHANGES - 1]);
 });
 
 test('with a selected row, the results of another filter start where it would be, and never follow', async () => {

@@ -20,22 +20,22 @@ beforeEach(async () => {
   await showWorkbench({ view: 'traffic', exchangeId: 4, filter: '' }, (os) => {
     const handlers = trafficHandlers(os, createDiceRounds(3));
     const rows = createDiceRounds(3).map(({ summary }) => summary);
-    const marked = () => rows.map((each) => ({ ...each, ...marks[each.id] }));
+    const getMarkedRows = () => rows.map((each) => ({ ...each, ...marks[each.id] }));
     return {
       exchanges: {
         ...handlers,
         list: os.exchanges.list.handler(() => {
           lists += 1;
-          return { exchanges: marked(), total: rows.length, hasImports: false, hasSuite: false };
+          return { exchanges: getMarkedRows(), total: rows.length, hasImports: false, hasSuite: false };
         }),
         getMany: os.exchanges.getMany.handler(({ input: { ids } }) =>
-          marked().filter(({ id }) => ids.includes(id)),
+          getMarkedRows().filter(({ id }) => ids.includes(id)),
         ),
         mark: os.exchanges.mark.handler(({ input: { id, ...change } }) => {
           calls += 1;
           const { pinned, note: text } = marks[id] ?? { pinned: false, note: null };
           marks[id] = { pinned: change.pinned ?? pinned, note: change.note ?? text };
-          liveExchanges.emit(marked().filter((each) => each.id === id));
+          liveExchanges.emit(getMarkedRows().filter((each) => each.id === id));
         }),
       },
     };

@@ -35,7 +35,7 @@ export function trafficHandlers(
 ) {
   const all = [...exchanges, ...others];
   const rows = exchanges.map(({ summary }) => summary);
-  const known = (id: number): ExchangeDetail | undefined => all.find(({ summary }) => summary.id === id);
+  const findDetail = (id: number): ExchangeDetail | undefined => all.find(({ summary }) => summary.id === id);
   return {
     list: os.exchanges.list.handler(() => ({
       exchanges: rows,
@@ -47,12 +47,12 @@ export function trafficHandlers(
       all.map(({ summary }) => summary).filter(({ id }) => ids.includes(id)),
     ),
     get: os.exchanges.get.handler(({ input: { id }, errors }) => {
-      const found = known(id);
+      const found = findDetail(id);
       if (found === undefined) throw errors.NOT_FOUND();
       return found;
     }),
     attempts: os.exchanges.attempts.handler(({ input: { id } }) => {
-      const delivery = known(id)?.summary.deliveryId ?? null;
+      const delivery = findDetail(id)?.summary.deliveryId ?? null;
       return all
         .map(({ summary }) => summary)
         .filter((each) => each.id === id || (delivery !== null && each.deliveryId === delivery))

@@ -15,7 +15,7 @@ const bar = page.getByRole('toolbar', { name: 'Selected exchanges' });
 const button = (name: string) => bar.getByRole('button', { name });
 const openId = (): number | null => useNavigation.getState().exchangeId;
 
-function selected(): number[] {
+function findSelectedIds(): number[] {
   return [...document.querySelectorAll('[role="row"][aria-selected="true"]')].map(({ id }) =>
     Number(id.split('-')[1]),
   );
@@ -62,21 +62,21 @@ beforeEach(async () => {
 
 test('Ctrl+click adds and removes rows, and a plain click selects a single one again', async () => {
   await row(3).click();
-  expect(selected()).toEqual([3]);
+  expect(findSelectedIds()).toEqual([3]);
   await expect.element(bar).not.toBeInTheDocument();
   await row(5).click({ modifiers: ['ControlOrMeta'] });
-  await expect.poll(selected).toEqual([3, 5]);
+  await expect.poll(findSelectedIds).toEqual([3, 5]);
   await expect.element(bar.getByText('2 selected')).toBeVisible();
   expect(useAnnouncement.getState().text.trim()).toBe('2 selected');
   await row(8).click({ modifiers: ['ControlOrMeta'] });
-  await expect.poll(selected).toEqual([3, 5, 8]);
+  await expect.poll(findSelectedIds).toEqual([3, 5, 8]);
   expect(openId()).toBe(8);
   // The removed row was open; now another selected row is open instead.
   await row(8).click({ modifiers: ['ControlOrMeta'] });
-  await expect.poll(selected).toEqual([3, 5]);
+  await expect.poll(findSelectedIds).toEqual([3, 5]);
   expect([3, 5]).toContain(openId());
   await row(3).click();
-  await expect.poll(selected).toEqual([3]);
+  await expect.poll(findSelectedIds).toEqual([3]);
   await expect.element(bar).not.toBeInTheDocument();
 });
 
@@ -85,7 +85,7 @@ test('removing all but one leaves a single selection', async () => {
   expect(openId()).toBe(3);
   await row(5).click({ modifiers: ['ControlOrMeta'] });
   await row(3).click({ modifiers: ['ControlOrMeta'] });
-  await expect.poll(selected).toEqual([5]);
+  await expect.poll(findSelectedIds).toEqual([5]);
   expect(openId()).toBe(5);
   await expect.element(bar).not.toBeInTheDocument();
 });
@@ -93,40 +93,40 @@ test('removing all but one leaves a single selection', async () => {
 test('Shift+click extends from the same row in both directions', async () => {
   await row(4).click();
   await row(6).click({ modifiers: ['Shift'] });
-  await expect.poll(selected).toEqual([4, 5, 6]);
+  await expect.poll(findSelectedIds).toEqual([4, 5, 6]);
   await row(3).click({ modifiers: ['Shift'] });
-  await expect.poll(selected).toEqual([3, 4]);
+  await expect.poll(findSelectedIds).toEqual([3, 4]);
   expect(getSelection()?.toString()).toBe('');
 });
 
 test('Shift with the arrow keys extends the selection, and the arrow keys alone select a single row', async () => {
   await row(4).click();
   await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
-  await expect.poll(selected).toEqual([4, 5, 6]);
+  await expect.poll(findSelectedIds).toEqual([4, 5, 6]);
   expect(openId()).toBe(6);
   await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
-  await expect.poll(selected).toEqual([4, 5]);
+  await expect.poll(findSelectedIds).toEqual([4, 5]);
   await userEvent.keyboard('{ArrowDown}');
-  await expect.poll(selected).toEqual([6]);
+  await expect.poll(findSelectedIds).toEqual([6]);
 });
 
 test('Ctrl+A selects all rows of the list, and Esc first clears the selection, then closes the detail', async () => {
   await row(4).click();
   await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}');
-  await expect.poll(selected).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  await expect.poll(findSelectedIds).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   await expect.element(bar.getByText('8 selected')).toBeVisible();
   await expectNoViolationsInBothThemes();
   await userEvent.keyboard('{Escape}');
-  await expect.poll(selected).toEqual([4]);
+  await expect.poll(findSelectedIds).toEqual([4]);
   expect(openId()).toBe(4);
   await userEvent.keyboard('{Escape}');
-  await expect.poll(selected).toEqual([]);
+  await expect.poll(findSelectedIds).toEqual([]);
 });
 
 test('Ctrl+A in the filter field selects its text and no rows', async () => {
   await page.getByRole('combobox', { name: 'Filter' }).click();
   await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}');
-  expect(selected()).toEqual([]);
+  expect(findSelectedIds()).toEqual([]);
 });
 
 test('the selection replaces the count, without moving anything', async () => {
@@ -205,7 +205,7 @@ test('the menu of a selected row has the actions of the selection, and that of a
     .poll(() => items.elements().map(({ textContent }) => textContent))
     .toEqual(['Export…', 'Save as case', 'Pin', 'Compare', 'Delete…', 'Clear selection']);
   await items.nth(5).click();
-  await expect.poll(selected).toEqual([6]);
+  await expect.poll(findSelectedIds).toEqual([6]);
   await row(3).click({ button: 'right' });
   await expect.element(items.first()).toHaveTextContent('Replay');
 });

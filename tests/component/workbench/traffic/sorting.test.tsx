@@ -197,7 +197,7 @@ test('while rows are being sorted they stay in time order, and the new order is 
   await showTraffic();
   await expect.poll(() => visibleIds().at(-1)).toBe(200);
   await sortBy('Duration').click();
-  await expect.element(page.getByText('Sorting… 0 %')).toBeVisible();
+  await expect.element(page.getByText('Sorting… 0%')).toBeVisible();
   capture({});
   await expect.poll(() => visibleIds().at(-1)).toBe(201);
   resolve();

@@ -28,7 +28,7 @@ const ENTRY: LedgerEntry = {
 
 /** Renders each column except the time; returns the texts by column header. */
 function renderColumns(columns: ReturnType<typeof createLedgerColumns>): Record<string, string> {
-  const shown = columns
+  const entries = columns
     .filter(({ key }) => key !== 'at')
     .map(({ head, cell }) => [
       head,
@@ -36,7 +36,7 @@ function renderColumns(columns: ReturnType<typeof createLedgerColumns>): Record<
         .replaceAll(/<[^>]+>/g, '')
         .trim(),
     ]);
-  return Object.fromEntries(shown) as Record<string, string>;
+  return Object.fromEntries(entries) as Record<string, string>;
 }
 
 const CASINO_LEDGER = { casinoId: 'demo', accountId: null };

@@ -41,7 +41,7 @@ const MISSING: Difference = {
   exchangeIds: [],
 };
 
-function reconciled(differences: readonly Difference[]): ReconcileResult {
+function createReconciled(differences: readonly Difference[]): ReconcileResult {
   const classes = { missing_in_ledger: 1, applied_twice: 1 };
   return {
     kind: 'reconciled',
@@ -109,13 +109,13 @@ const compare = () => page.getByRole('button', { name: 'Use the mock wallet’s 
 
 test('the page of the ledger of all players opens at its ledger, even if the reconcile tab of an older version is remembered', async () => {
   writeSetting('wallet.casino.tab', 'reconcile');
-  await showReconcile(reconciled([]));
+  await showReconcile(createReconciled([]));
   await page.getByRole('link', { name: 'Ledger of all players' }).click();
   await expect.element(page.getByRole('tab', { name: 'Ledger' })).toHaveAttribute('aria-selected', 'true');
 });
 
 test('without a ledger the page explains what it compares, and compares the ledger that is chosen', async () => {
-  await showReconcile(reconciled([]));
+  await showReconcile(createReconciled([]));
   await expect.element(page.getByRole('button', { name: 'Choose a ledger' })).toBeVisible();
   await expectNoViolationsInBothThemes();
   await userEvent.upload(
@@ -133,7 +133,7 @@ test('without a ledger the page explains what it compares, and compares the ledg
 });
 
 test('differences are listed by class, can be filtered, and link to their exchanges', async () => {
-  await showReconcile(reconciled([MISSING, TWICE]), [MISSING, TWICE]);
+  await showReconcile(createReconciled([MISSING, TWICE]), [MISSING, TWICE]);
   await compare();
   await expect.element(result()).toMatchTextContent('2 differences');
   await expect.element(page.getByRole('row')).toHaveLength(3);
@@ -149,7 +149,7 @@ test('differences are listed by class, can be filtered, and link to their exchan
 });
 
 test('a column can be changed, and the ledger is compared again with it', async () => {
-  await showReconcile(reconciled([]));
+  await showReconcile(createReconciled([]));
   await compare();
   await page.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'value' }).click();
@@ -176,7 +176,7 @@ test('a ledger that breaks a rule shows line, field and rule, and its columns ca
 });
 
 test('a time range and custom meanings are validated at their fields, and kept for further comparisons', async () => {
-  await showReconcile(reconciled([]));
+  await showReconcile(createReconciled([]));
   await compare();
   const field = (name: string) => page.getByRole('textbox', { name });
   await field('Rounds from').fill('yesterday');

@@ -17,7 +17,7 @@ import {
 import { isZeroText, smallest, formatUnits, parseUnits } from './units.ts';
 
 export function modelBetwin(request: Betwin, draft: Draft): Modelled {
-  const { house, happened } = draft;
+  const { house, onRule } = draft;
   const decimals = DECIMALS[request.currency] ?? 0;
   // The request's format is checked before its content.
   if (request.transactions.some(({ amount }) => isZeroText(amount)))
@@ -31,7 +31,7 @@ export function modelBetwin(request: Betwin, draft: Draft): Modelled {
     const known = draft.entries.get(id_provider);
     if (known?.kind === 'rollback') throw new Rejection('400', 'id of a rollback used for a bet or win');
     if (known?.kind === 'tombstone') {
-      happened(`tombstone rejected with ${house.tombstoneCode}`);
+      onRule(`tombstone rejected with ${house.tombstoneCode}`);
       throw new Rejection(house.tombstoneCode, 'bet after its rollback rejected');
     }
     if (known?.reversed === true)
@@ -43,9 +43,9 @@ export function modelBetwin(request: Betwin, draft: Draft): Modelled {
         walletAccount(request) === walletAccount(known) &&
         request.round_id === known.round;
       if (!same) warnings += 1;
-      happened(added.includes(known) ? 'id twice in a batch' : same ? 'repeat' : 'repeat with other content');
-      if (isDisabled(request, draft)) happened('repeat of a disabled player');
-      if (known.bonus > 0n) happened('repeat with a bonus part');
+      onRule(added.includes(known) ? 'id twice in a batch' : same ? 'repeat' : 'repeat with other content');
+      if (isDisabled(request, draft)) onRule('repeat of a disabled player');
+      if (known.bonus > 0n) onRule('repeat with a bonus part');
       continue;
     }
 
@@ -56,7 +56,7 @@ export function modelBetwin(request: Betwin, draft: Draft): Modelled {
     const limit = type === 'bet' ? account.betLimit : account.winLimit;
     if (limit !== null && units > limit)
       throw new Rejection(type === 'bet' ? '105' : '106', `${type} over its limit`, before);
-    if (limit !== null && units === limit) happened(`${type} of its limit`);
+    if (limit !== null && units === limit) onRule(`${type} of its limit`);
     if (type === 'bet' && units > reportedUnits(account, house))
       throw new Rejection('100', added.length === 0 ? 'no funds' : 'no funds late in a batch', before);
 
@@ -81,13 +81,13 @@ export function modelBetwin(request: Betwin, draft: Draft): Modelled {
     };
     draft.entries.set(id_provider, entry);
     added.push(entry);
-    happened(type);
-    happened(`${type} in ${decimals} decimals`);
+    onRule(type);
+    onRule(`${type} in ${decimals} decimals`);
   }
 
   if (added.length > 0 && draft.finishedRounds.has(request.round_id)) {
     warnings += 1;
-    happened('betwin for a finished round');
+    onRule('betwin for a finished round');
   }
   const round = { id: request.round_id, finished: request.finished === true };
   const response = createResponse(request, round, added, draft);
@@ -109,18 +109,18 @@ export function modelBetwin(request: Betwin, draft: Draft): Modelled {
 }
 
 /** A bet uses the bonus balance first, as far as it goes. */
-function debitBonus({ bonus }: Account, units: bigint, { house, happened }: Draft): bigint {
+function debitBonus({ bonus }: Account, units: bigint, { house, onRule }: Draft): bigint {
   if (bonus === 0n) return 0n;
   if (!house.bonusFirst) {
-    happened('bet beside a bonus balance that is set aside');
+    onRule('bet beside a bonus balance that is set aside');
     return 0n;
   }
-  happened(units > bonus ? 'bet from bonus and real money' : 'bet from bonus alone');
+  onRule(units > bonus ? 'bet from bonus and real money' : 'bet from bonus alone');
   return smallest(units, bonus);
 }
 
 /** A win returns to the bonus balance what the bets of its round took and no win has returned yet. */
-function creditBonus(request: Betwin, units: bigint, { house, entries, happened }: Draft): bigint {
+function creditBonus(request: Betwin, units: bigint, { house, entries, onRule }: Draft): bigint {
   const ofRound = [...entries.values()].filter(
     (entry) =>
       'round' in entry && entry.round === request.round_id && walletAccount(entry) === walletAccount(request),
@@ -132,19 +132,19 @@ function creditBonus(request: Betwin, units: bigint, { house, entries, happened 
   }
   if (owed <= 0n) return 0n;
   if (!house.bonusFirst) {
-    happened('win that owes to a bonus balance that is set aside');
+    onRule('win that owes to a bonus balance that is set aside');
     return 0n;
   }
-  happened(units > owed ? 'win that gives back to bonus and to real money' : 'win that gives back to bonus');
+  onRule(units > owed ? 'win that gives back to bonus and to real money' : 'win that gives back to bonus');
   return smallest(units, owed);
 }
 
 /** In the decimals of its currency, of which the wire allows twelve: the rest is truncated. */
-function bonusAmount(entry: Entry | undefined, { happened }: Draft): string {
+function bonusAmount(entry: Entry | undefined, { onRule }: Draft): string {
   if (entry === undefined || !('units' in entry) || entry.bonus === 0n) return '0.00';
   const decimals = DECIMALS[entry.currency] ?? 0;
   if (decimals <= 12) return formatUnits(entry.bonus, decimals);
   const divisor = 10n ** BigInt(decimals - 12);
-  if (entry.bonus % divisor !== 0n) happened('bonus_amount cut');
+  if (entry.bonus % divisor !== 0n) onRule('bonus_amount cut');
   return formatUnits(entry.bonus / divisor, 12);
 }

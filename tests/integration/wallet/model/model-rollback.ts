@@ -17,7 +17,7 @@ import { smallest } from './units.ts';
 type Original = Extract<Entry, { readonly kind: 'bet' | 'win' }>;
 
 export function modelRollback(request: Rollback, draft: Draft): Modelled {
-  const { happened } = draft;
+  const { onRule } = draft;
   acceptPlayerAndCurrency(request, draft);
   const owner = { account_id: request.account_id, currency: request.currency };
   const added: Entry[] = [];
@@ -26,10 +26,10 @@ export function modelRollback(request: Rollback, draft: Draft): Modelled {
   for (const { id_provider, original_id_provider } of request.transactions) {
     const known = draft.entries.get(id_provider);
     if (known?.kind === 'rollback') {
-      happened(added.includes(known) ? 'rollback id twice in a batch' : 'rollback repeated');
+      onRule(added.includes(known) ? 'rollback id twice in a batch' : 'rollback repeated');
       if (known.original !== original_id_provider) {
         warnings += 1;
-        happened('rollback repeated with another original');
+        onRule('rollback repeated with another original');
       }
       continue;
     }
@@ -40,17 +40,17 @@ export function modelRollback(request: Rollback, draft: Draft): Modelled {
     if (original === undefined) {
       const after = reportedText(request, draft);
       draft.entries.set(original_id_provider, { ...owner, seen: draft.next(), after, kind: 'tombstone' });
-      happened('rollback before its bet');
+      onRule('rollback before its bet');
     } else if (original.kind === 'rollback') {
       throw new Rejection('400', 'rollback of a rollback');
     } else if (walletAccount(original) !== walletAccount(request)) {
       throw new Rejection('400', 'rollback of what is another player or currency');
     } else if (original.kind === 'tombstone' || original.reversed) {
-      happened('second rollback of one original');
+      onRule('second rollback of one original');
     } else {
       bonus = reverse(request, original, draft);
       draft.entries.set(original_id_provider, { ...original, reversed: true });
-      if (isDisabled(request, draft)) happened('rollback of a disabled player');
+      if (isDisabled(request, draft)) onRule('rollback of a disabled player');
     }
     const entry: Entry = {
       ...owner,
@@ -88,7 +88,7 @@ export function modelRollback(request: Rollback, draft: Draft): Modelled {
  * what is left of it, and the rest from real money, below zero if necessary, whatever the setting is now.
  */
 function reverse(request: Rollback, { kind, units, bonus: part }: Original, draft: Draft): bigint {
-  const { house, happened } = draft;
+  const { house, onRule } = draft;
   const account = findAccount(request, draft);
   const bonus = kind === 'bet' ? part : smallest(part, account.bonus);
   const sign = kind === 'bet' ? 1n : -1n;
@@ -99,9 +99,9 @@ function reverse(request: Rollback, { kind, units, bonus: part }: Original, draf
   };
   draft.accounts.set(walletAccount(request), after);
 
-  if (part > 0n) happened(`rollback of a ${kind} with a bonus part`);
-  if (part > 0n && !house.bonusFirst) happened('rollback into a bonus balance that is set aside');
-  if (bonus < part) happened('rollback of a win whose bonus part is spent');
-  happened(reportedUnits(after, house) < 0n ? 'rollback below zero' : `rollback of a ${kind}`);
+  if (part > 0n) onRule(`rollback of a ${kind} with a bonus part`);
+  if (part > 0n && !house.bonusFirst) onRule('rollback into a bonus balance that is set aside');
+  if (bonus < part) onRule('rollback of a win whose bonus part is spent');
+  onRule(reportedUnits(after, house) < 0n ? 'rollback below zero' : `rollback of a ${kind}`);
   return bonus;
 }

@@ -69,8 +69,8 @@ export interface House {
 
 export class Rejection extends Error {
   readonly response: ModelResponse;
-  constructor(apiCode: string, happened: string, balance?: string) {
-    super(happened);
+  constructor(apiCode: string, rule: string, balance?: string) {
+    super(rule);
     this.response = { status: 400, apiCode, ...(balance === undefined ? {} : { balance }) };
   }
 }
@@ -79,7 +79,7 @@ export class Rejection extends Error {
 export interface Draft extends State {
   readonly house: House;
   /** Called for each rule that applied. */
-  readonly happened: (rule: string) => void;
+  readonly onRule: (rule: string) => void;
   /** Counts up with every entry. */
   readonly next: () => number;
 }
@@ -125,8 +125,8 @@ export function createResponse(
     if (round.finished) draft.finishedRounds.add(round.id);
     return response;
   }
-  const named = request.transactions.map(({ id_provider }) => draft.entries.get(id_provider));
-  const newest = named.reduce((a, b) => ((a?.seen ?? 0) > (b?.seen ?? 0) ? a : b));
+  const entries = request.transactions.map(({ id_provider }) => draft.entries.get(id_provider));
+  const newest = entries.reduce((a, b) => ((a?.seen ?? 0) > (b?.seen ?? 0) ? a : b));
   if (newest === undefined || newest.kind === 'tombstone') throw new Error('A repeat of nothing');
   return newest.response;
 }

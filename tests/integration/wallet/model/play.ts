@@ -40,11 +40,11 @@ export async function play(
   options: {
     readonly prefix: string;
     readonly wallet: PlayedWallet;
-    readonly happened: (rule: string) => void;
+    readonly onRule: (rule: string) => void;
   },
 ): Promise<WalletModel> {
-  const { prefix, wallet, happened } = options;
-  const model = createWalletModel(happened);
+  const { prefix, wallet, onRule } = options;
+  const model = createWalletModel(onRule);
   const walletAccounts = getWalletAccounts(world, prefix);
   const sent: Request[] = [];
   const responses = new Map<string, ModelResponse>();

@@ -30,8 +30,8 @@ export interface WalletModel {
   finishedRounds(): ReadonlySet<string>;
 }
 
-/** @param happened is called for each rule that applied, so that a test can see that its sequences reach them all. */
-export function createWalletModel(happened: (rule: string) => void): WalletModel {
+/** @param onRule is called for each rule that applied, so that a test can see that its sequences reach them all. */
+export function createWalletModel(onRule: (rule: string) => void): WalletModel {
   let state: State = { accounts: new Map(), entries: new Map(), finishedRounds: new Set() };
   const house: House = { players: new Map(), bonusFirst: false, tombstoneCode: '155' };
   let seen = 0;
@@ -44,8 +44,8 @@ export function createWalletModel(happened: (rule: string) => void): WalletModel
       throw new Rejection('101', 'balance of a disabled player');
     if (request.callback === 'finish') {
       const round = request.fields.round_id;
-      happened(draft.finishedRounds.has(round) ? 'finish repeated' : 'finish');
-      if (isDisabled(request.fields, draft)) happened('finish of a disabled player');
+      onRule(draft.finishedRounds.has(round) ? 'finish repeated' : 'finish');
+      if (isDisabled(request.fields, draft)) onRule('finish of a disabled player');
       draft.finishedRounds.add(round);
     }
     return { warnings: 0, response: { status: 200, body: { balance: reportedText(request.fields, draft) } } };
@@ -73,12 +73,12 @@ export function createWalletModel(happened: (rule: string) => void): WalletModel
         finishedRounds: new Set(state.finishedRounds),
       };
       try {
-        const modelled = apply(request, { ...copy, house, happened, next: () => (seen += 1) });
+        const modelled = apply(request, { ...copy, house, onRule, next: () => (seen += 1) });
         state = copy;
         return modelled;
       } catch (refused) {
         if (!(refused instanceof Rejection)) throw refused;
-        happened(refused.message);
+        onRule(refused.message);
         return { response: refused.response, warnings: null };
       }
     },

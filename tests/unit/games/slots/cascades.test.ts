@@ -40,7 +40,7 @@ describe('cascades', () => {
   test('continue until no win forms, each with the next multiplier up to the highest', () => {
     const rows = ['a a a x y', 'y x y y x', 'x y x x y'];
     const { step, draws } = spin(game, rows, 'b b b  c c c  a a a  x y x');
-    expect(draws.left()).toBe(0);
+    expect(draws.countLeft()).toBe(0);
     expect(step.spin.cascades.map(({ multiplier, wins }) => [multiplier, wins[0]?.amount])).toEqual([
       [100, 1_000_000],
       [200, 1_000_000],

@@ -37,15 +37,15 @@ function createLandedGame(game: typeof threeLines, rows: string[]) {
   );
   if (played.kind === 'rejected') throw new Error(played.reason);
   const { step, next } = played;
-  const shown = toStepView(game, { before: NEW_ROUND, step, next }, { win: '', won: '' });
-  if (!('result' in shown)) throw new Error('A spin has a result');
-  const { cascade_steps: cascades = [], reels } = shown.result;
+  const stepView = toStepView(game, { before: NEW_ROUND, step, next }, { win: '', won: '' });
+  if (!('result' in stepView)) throw new Error('A spin has a result');
+  const { cascade_steps: cascades = [], reels } = stepView.result;
   const toRowTexts = (columns: string[][]) =>
     columns[0]!.map((_, row) => columns.map((column) => column[row]).join(' '));
   const asPaid = toRowTexts(cascades[0]?.reels ?? reels);
-  return shown.landed === undefined
+  return stepView.landed === undefined
     ? { paid: asPaid }
-    : { landed: toRowTexts(shown.landed[0]!), paid: asPaid };
+    : { landed: toRowTexts(stepView.landed[0]!), paid: asPaid };
 }
 
 describe('an expanding wild', () => {

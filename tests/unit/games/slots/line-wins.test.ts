@@ -85,7 +85,7 @@ describe('a payline', () => {
       symbol: 'a',
       count: 3,
       hundredths: 100,
-      because: 'a scatter is not a part of it',
+      because: 'a scatter is not part of it',
     },
     { line: 'a a a key a', symbol: 'a', count: 3, hundredths: 100, because: 'nor is a bonus symbol' },
   ])('$line pays $hundredths hundredths for $count of $symbol: $because', ({ line, because, ...win }) => {

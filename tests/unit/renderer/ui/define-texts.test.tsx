@@ -22,7 +22,7 @@ describe('a catalogue of texts', () => {
     expect(defineTexts(ENGLISH).rows(3)).toBe('3 rows');
   });
 
-  it('marks each text in the pseudo-language, and makes it 40 % longer', () => {
+  it('marks each text in the pseudo-language, and makes it 40% longer', () => {
     chooseLanguage(PSEUDO_LANGUAGE);
     const texts = defineTexts({ ...ENGLISH, edit: (link: string) => <>Edit it in {link}.</> });
     expect(texts.save).toBe('⟦Save~~⟧');

@@ -130,9 +130,9 @@ export function createHeaderLists(db: Database): HeaderLists {
   function findList(id: number): StoredList | null {
     const known = lists.get(id);
     if (known !== undefined) return known;
-    const stored = selectOne.get(id);
-    if (stored === undefined) return null;
-    const list = { id, ...parseList(stored) };
+    const row = selectOne.get(id);
+    if (row === undefined) return null;
+    const list = { id, ...parseList(row) };
     lists.set(id, list);
     return list;
   }

@@ -29,9 +29,9 @@ export function toTimingCell(timing: Timing): string {
 }
 
 export function fromTimingCell(cell: string): Timing {
-  const stored = JSON.parse(cell) as Timing | (number | null)[];
-  if (!Array.isArray(stored)) return stored;
-  const [connectMs = null, sendMs = null, waitMs = null, receiveMs = null] = stored.map(toMilliseconds);
+  const value = JSON.parse(cell) as Timing | (number | null)[];
+  if (!Array.isArray(value)) return value;
+  const [connectMs = null, sendMs = null, waitMs = null, receiveMs = null] = value.map(toMilliseconds);
   return { connectMs, sendMs, waitMs, receiveMs };
 }
 

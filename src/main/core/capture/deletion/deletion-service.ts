@@ -35,7 +35,7 @@ export function createDeletionService(deps: {
 }): DeletionService {
   const { store, search, clock } = deps;
   let queue: Promise<unknown> = Promise.resolve();
-  const ending = new AbortController();
+  const controller = new AbortController();
 
   /** Runs one job at a time: two at once would find the same rows and delete them twice. */
   function enqueue<T>(work: () => Promise<T>): Promise<T> {
@@ -52,14 +52,14 @@ export function createDeletionService(deps: {
     const adaptive = createAdaptiveBatch(clock, ROWS);
     let removed = 0;
     for await (const ids of batches) {
-      for (let at = 0; at < ids.length && !ending.signal.aborted;) {
+      for (let at = 0; at < ids.length && !controller.signal.aborted;) {
         const slice = ids.slice(at, at + adaptive.size());
         adaptive.run(() => store.markDeleted(id, slice));
         at += slice.length;
         removed += slice.length;
         await adaptive.nextTurn();
       }
-      if (ending.signal.aborted) break;
+      if (controller.signal.aborted) break;
     }
     if (removed === 0) store.forget(id);
     else deps.onChange();
@@ -98,7 +98,7 @@ export function createDeletionService(deps: {
         if (deletion === null) return null;
         const adaptive = createAdaptiveBatch(clock, ROWS);
         while (adaptive.run(() => store.restoreRanges(deletionId, adaptive.size()))) {
-          if (ending.signal.aborted) return null;
+          if (controller.signal.aborted) return null;
           await adaptive.nextTurn();
         }
         store.forget(deletionId);
@@ -113,7 +113,7 @@ export function createDeletionService(deps: {
         deps.onChange();
       }),
     async stop() {
-      ending.abort();
+      controller.abort();
       await queue;
     },
   };
@@ -123,6 +123,6 @@ const MAX_LISTED_IDS = 5;
 
 /** Shown in place of a filter. */
 function describeIds(ids: readonly number[]): string {
-  const named = ids.slice(0, MAX_LISTED_IDS).join(', ');
-  return `selected: ${named}${ids.length > MAX_LISTED_IDS ? ', …' : ''}`;
+  const list = ids.slice(0, MAX_LISTED_IDS).join(', ');
+  return `selected: ${list}${ids.length > MAX_LISTED_IDS ? ', …' : ''}`;
 }

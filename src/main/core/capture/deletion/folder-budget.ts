@@ -84,7 +84,7 @@ export function createFolderBudget(
     .pluck();
   const logFile = `${db.name}-wal`;
   let cancel: Cancel | null = null;
-  const ending = new AbortController();
+  const controller = new AbortController();
   let isRemoving = false;
   /** Pages in use by the database. Free pages are released or reused. */
   let heldBytes = 0;
@@ -139,7 +139,7 @@ export function createFolderBudget(
     const newest = Math.min(budget * NEWEST_FRACTION, MAX_NEWEST_BYTES);
     const keepFromId = await findIdAtBytes(selectBelow, Number.MAX_SAFE_INTEGER, newest);
     const upToId = await findIdAtBytes(selectAbove, 0, heldBytes - budget * TARGET_FRACTION);
-    if (ending.signal.aborted) return;
+    if (controller.signal.aborted) return;
     const isShort = keepFromId === null || upToId === null || upToId >= keepFromId;
     const lastId = isShort ? (keepFromId ?? 0) - 1 : upToId;
     const removed = await deletions.removePermanently(
@@ -158,7 +158,7 @@ export function createFolderBudget(
   ): Promise<number | null> {
     const adaptive = createAdaptiveBatch(clock, ROWS);
     let id = fromId;
-    for (let sum = 0; !ending.signal.aborted;) {
+    for (let sum = 0; !controller.signal.aborted;) {
       const rows = adaptive.run(() => select.all(id, adaptive.size()));
       if (rows.length === 0) return null;
       for (const row of rows) {
@@ -183,7 +183,7 @@ export function createFolderBudget(
 
   function wait(delayMs: number): void {
     cancel?.();
-    cancel = ending.signal.aborted ? null : clock.after(delayMs, check);
+    cancel = controller.signal.aborted ? null : clock.after(delayMs, check);
   }
 
   measure();
@@ -234,7 +234,7 @@ export function createFolderBudget(
       ];
     },
     stop() {
-      ending.abort();
+      controller.abort();
       cancel?.();
     },
   };

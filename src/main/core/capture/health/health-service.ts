@@ -65,7 +65,7 @@ interface CountedCalls {
 /** Minutes or hours of one read, and ids of one count. */
 const SPANS = { initial: 60, min: 10, max: 1_000_000 };
 const EARLIER_IDS = { initial: 500, min: 50, max: 5_000 };
-/** Bins that are joined for display: each is then 17 % wide. */
+/** Bins that are joined for display: each is then 17% wide. */
 const SHOWN_BINS = 16;
 
 export function createHealthService(deps: {

@@ -7,7 +7,7 @@ const MAX_NEEDED = 1e9;
 
 /**
  * Whether a target is met, from how many calls are against it. `allowed` is the share that may be: 0.01 for a
- * P99. A target is met or missed only with 95 % confidence: if a wallet exactly at the target would rarely
+ * P99. A target is met or missed only with 95% confidence: if a wallet exactly at the target would rarely
  * have so few, or so many.
  */
 export function judgeTarget(

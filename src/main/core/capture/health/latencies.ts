@@ -1,7 +1,7 @@
 /** A boundary between two bins, in milliseconds: calls are counted exactly against the protocol's targets, 200 and 1,000. */
 const BOUNDARY_MS = 200;
 /**
- * Bins between a boundary and five times it. Each is 1.01 % wide, so its middle is at most 0.51 % from any
+ * Bins between a boundary and five times it. Each is 1.01% wide, so its middle is at most 0.51% from any
  * value in it.
  */
 const BINS_PER_FIVE = 160;
@@ -14,7 +14,7 @@ const MAX_MS = 86_400_000;
 
 /**
  * How often each latency occurred, in logarithmic bins: any number of them can be added up, and a percentile of the sum
- * is off by 0.51 % at most. Counts may be negative, to take calls out again.
+ * is off by 0.51% at most. Counts may be negative, to take calls out again.
  */
 export interface Latencies {
   add(ms: number, count?: number): void;
@@ -47,7 +47,7 @@ export function createLatencies(): Latencies {
     bins.set(bin, (bins.get(bin) ?? 0) + count);
   }
 
-  function sorted(): [bin: number, count: number][] {
+  function sortBins(): [bin: number, count: number][] {
     return [...bins].filter(([, each]) => each !== 0).toSorted(([a], [b]) => a - b);
   }
 
@@ -67,7 +67,7 @@ export function createLatencies(): Latencies {
     percentile(share) {
       const rank = Math.max(1, Math.ceil(countAll() * share));
       let below = 0;
-      for (const [bin, each] of sorted()) {
+      for (const [bin, each] of sortBins()) {
         below += each;
         if (below >= rank) return getStart(bin + 0.5);
       }
@@ -81,7 +81,7 @@ export function createLatencies(): Latencies {
     },
     list(width) {
       const joined = new Map<number, number>();
-      for (const [bin, each] of sorted()) {
+      for (const [bin, each] of sortBins()) {
         const first = Math.floor(bin / width) * width;
         joined.set(first, (joined.get(first) ?? 0) + each);
       }
@@ -93,7 +93,7 @@ export function createLatencies(): Latencies {
     },
     encode() {
       const writer = createBinWriter();
-      for (const [bin, count] of sorted()) writer.add(bin, count);
+      for (const [bin, count] of sortBins()) writer.add(bin, count);
       return writer.bytes();
     },
   };

@@ -9,7 +9,7 @@ import {
   type SqlCondition,
 } from '../../filter/compile-filter.ts';
 import { compareDate } from '../../filter/field-conditions.ts';
-import { matchId } from '../cells/id-cells.ts';
+import { matchId } from '../cells/id-columns.ts';
 import { selectPhase } from '../cells/timing-cell.ts';
 import { hasTransaction } from '../cells/transaction-cell.ts';
 import { buildPinnedClause } from '../exchange-marks.ts';

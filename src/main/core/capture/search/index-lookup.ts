@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { FilterNode, FilterTerm } from '#shared/filter/filter-node.ts';
-import { toIdValues, BY_ROUND, BY_SESSION } from '../cells/id-cells.ts';
+import { toIdValues, BY_ROUND, BY_SESSION } from '../cells/id-columns.ts';
 
 /** Finds candidates through an index, so that no other exchange has to be examined. */
 export interface IndexLookup {

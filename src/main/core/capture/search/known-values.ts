@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { FilterFieldName } from '#shared/filter/filter-fields.ts';
 import type { Clock } from '../../clock.ts';
-import { fromIdCells, toUuidRange } from '../cells/id-cells.ts';
+import { fromIdColumns, toUuidRange } from '../cells/id-columns.ts';
 import { buildNotDeletedClause, type DeletedIds } from '../deletion/deleted-ids.ts';
 import { createAdaptiveBatch } from './adaptive-batch.ts';
 
@@ -97,8 +97,8 @@ export function createKnownValues(
     const latest = selectLatest.all(lastId - INDEX_LOOKBACK);
     const uuids = range === null ? [] : selectUuids.all(...range, limit);
     return [
-      ...latest.flatMap((row) => fromIdCells(row.text, row.uuid) ?? []),
-      ...uuids.flatMap((each) => fromIdCells(null, each) ?? []),
+      ...latest.flatMap((row) => fromIdColumns(row.text, row.uuid) ?? []),
+      ...uuids.flatMap((each) => fromIdColumns(null, each) ?? []),
       ...selectTexts.all(prefix, prefix + LAST_CHARACTER, limit),
     ];
   }

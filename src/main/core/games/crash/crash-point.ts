@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const HEX_DIGITS = 13;
 const RANGE = 2n ** 52n;
-/** The percentage of stakes that is returned on average: an edge of 1 %. */
+/** The percentage of stakes that is returned on average: an edge of 1%. */
 export const CRASH_RTP = 99;
 const RETURN_HUNDREDTHS = BigInt(CRASH_RTP);
 const MIN_POINT = 100n;

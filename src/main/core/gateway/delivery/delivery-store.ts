@@ -98,7 +98,7 @@ export interface DeliveryRow {
 
 export function createDeliveryStore(
   db: Database,
-  changed: () => void,
+  onChange: () => void,
   timing: () => TimingProfile,
 ): DeliveryStore {
   const insert = db.prepare<unknown[], DeliveryRow>(
@@ -145,7 +145,7 @@ export function createDeliveryStore(
 
   return {
     add(delivery, { now, nextAttemptAt }) {
-      changed();
+      onChange();
       return toDelivery(
         insert.get(
           delivery.callback,
@@ -166,20 +166,20 @@ export function createDeliveryStore(
       return row === undefined ? undefined : toDelivery(row);
     },
     startAttempt(id, now) {
-      changed();
+      onChange();
       return toDelivery(startAttempt.get(now, id)!);
     },
     schedule(id, { at, error }) {
       schedule.run(at, error, id);
-      changed();
+      onChange();
     },
     end(id, { state, now, error, warnings = [] }) {
       end.run(state, now, error, warnings.length === 0 ? null : JSON.stringify(warnings), id);
-      changed();
+      onChange();
     },
     reopen(id, now) {
       reopen.run(now, id);
-      changed();
+      onChange();
     },
     listDue: (now, limit) => selectDue.all(now, limit).map(toDelivery),
     nextDueAt: () => selectNext.get()?.at ?? null,

@@ -23,8 +23,8 @@ export function openSession(
   deps: OpenSessionDeps,
   now: number,
 ): Session | DomainError {
-  const named = accepted.mode === 'real' ? accepted.launch.session_id : undefined;
-  const existing = named === undefined ? undefined : deps.sessions.find(named);
+  const requestedId = accepted.mode === 'real' ? accepted.launch.session_id : undefined;
+  const existing = requestedId === undefined ? undefined : deps.sessions.find(requestedId);
   if (existing !== undefined && accepted.mode === 'real')
     return continueSession(existing, accepted, { ...deps, now });
 

@@ -74,20 +74,20 @@ export function createWalletOpenApiDocument(options: { walletUrl: string; versio
 
 const PREFIX = '#/components/schemas/';
 
-/** The schemas that a part of a document references, and those that they reference. */
+/** The schemas that part of a document references, and those that they reference. */
 function findSchemas(part: unknown): Record<string, object> {
   const all = renderMessageSchemas();
-  const named = new Set<string>();
+  const references = new Set<string>();
   const collect = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     for (const [key, inner] of Object.entries(value)) {
       if (key !== '$ref' || typeof inner !== 'string') collect(inner);
-      else if (!named.has(inner)) {
-        named.add(inner);
+      else if (!references.has(inner)) {
+        references.add(inner);
         collect(all[inner.slice(PREFIX.length)]);
       }
     }
   };
   collect(part);
-  return Object.fromEntries(Object.entries(all).filter(([name]) => named.has(`${PREFIX}${name}`)));
+  return Object.fromEntries(Object.entries(all).filter(([name]) => references.has(`${PREFIX}${name}`)));
 }

@@ -101,14 +101,14 @@ export function createRoundPlay(deps: RoundPlayDeps): RoundPlay {
       const result = await deps.sender.send(pending);
       if (result.kind === 'interrupted') return result;
       // The wallet has answered: the outcome is written, however long the disk takes.
-      const written = await storage.waitUntilWritten(() =>
+      const writeResult = await storage.waitUntilWritten(() =>
         deps.transaction(() => {
           deps.sender.settle(pending, result);
           conclude(session.id, roundId, step, result);
           return result;
         }),
       );
-      if (written === null) return { kind: 'interrupted' };
+      if (writeResult === null) return { kind: 'interrupted' };
       if (step.waitsFor === 'result') deps.onWaiting();
       return result;
     } catch (error) {

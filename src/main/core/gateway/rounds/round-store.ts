@@ -77,7 +77,7 @@ interface TransactionRow {
 
 const SENDING = "SELECT round_id FROM transactions WHERE state = 'sending'";
 
-export function createRoundStore(db: Database, changed: () => void): RoundStore {
+export function createRoundStore(db: Database, onChange: () => void): RoundStore {
   const insertRound = db.prepare(
     "INSERT INTO rounds (id, session_id, state, result, created_at) VALUES (?, ?, 'open', ?, ?)",
   );
@@ -125,11 +125,11 @@ export function createRoundStore(db: Database, changed: () => void): RoundStore 
       for (const { idProvider, type, amount } of transactions) {
         insertTransaction.run(idProvider, roundId, type, amount, state);
       }
-      changed();
+      onChange();
     },
     record(id, result) {
       updateResult.run(result, id);
-      changed();
+      onChange();
     },
     find(id) {
       const row = selectRound.get(id);
@@ -145,19 +145,19 @@ export function createRoundStore(db: Database, changed: () => void): RoundStore 
       })),
     moveTransactions(roundId, from, to) {
       updateTransactions.run(to, roundId, from);
-      changed();
+      onChange();
     },
     wait(roundId, waitsFor, now) {
       updateWait.run(waitsFor, now, roundId);
-      changed();
+      onChange();
     },
     close(roundId, state, now) {
       closeRound.run(state, now, roundId);
-      changed();
+      onChange();
     },
     reopen(roundId, now) {
       reopenRound.run(now, roundId);
-      changed();
+      onChange();
     },
     listInterrupted: () => selectInterrupted.all().map(toRound),
     listOpen: (sessionId) => selectOpen.all(sessionId).map(toRound),

@@ -89,7 +89,7 @@ interface SessionRow {
   readonly ended_at: number | null;
 }
 
-export function createSessionStore(db: Database, changed: () => void): SessionStore {
+export function createSessionStore(db: Database, onChange: () => void): SessionStore {
   const insert = db.prepare(
     `INSERT INTO sessions (id, token, operator_id, casino_id, game, account_id, currency, decimals, mode, launch,
        callback_urls, balance, state, created_at, last_activity_at)
@@ -145,22 +145,22 @@ export function createSessionStore(db: Database, changed: () => void): SessionSt
         session.createdAt,
         session.lastActivityAt,
       );
-      changed();
+      onChange();
     },
     find: (id) => readSession(selectById.get(id)),
     findByToken: (token) => readSession(selectByToken.get(token)),
     touch(id, now) {
       updateActivity.run(now, id);
-      changed();
+      onChange();
     },
     renew(id, { token, launch, now }) {
       updateToken.run(token, JSON.stringify(launch), now, id);
-      changed();
+      onChange();
     },
     setBalance: (id, balance) => void updateBalance.run(balance, id),
     end(id, state, now) {
       updateState.run(state, now, id);
-      changed();
+      onChange();
     },
     listIdle: (now) => selectIdle.all(now - LIMITS.sessionIdleMs).map(toSession),
     nextExpiryAt() {

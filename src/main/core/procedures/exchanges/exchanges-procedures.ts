@@ -46,22 +46,22 @@ export function implementExchangesProcedures(deps: ExchangesDeps) {
     get: os.get.handler(async ({ input, errors }) => {
       recorder.flush();
       const pause = deps.startPause();
-      const stored = exchanges.get(input.id);
-      if (stored === null) throw errors.NOT_FOUND();
+      const exchange = exchanges.get(input.id);
+      if (exchange === null) throw errors.NOT_FOUND();
       await pause();
-      const explanation = await explainSignature(stored, operators, pause, getOwnSecret(stored));
-      const ledger = getMovements(stored, transactions);
+      const explanation = await explainSignature(exchange, operators, pause, getOwnSecret(exchange));
+      const ledger = getMovements(exchange, transactions);
       await pause();
-      return toDetail(stored, ledger, explanation);
+      return toDetail(exchange, ledger, explanation);
     }),
     explainComputedSignature: os.explainComputedSignature.handler(
       async ({ input: { id, computed }, errors }) => {
         recorder.flush();
-        const stored = exchanges.get(id);
-        if (stored === null) throw errors.NOT_FOUND();
-        const signature = { computed, ownSecret: getOwnSecret(stored) };
+        const exchange = exchanges.get(id);
+        if (exchange === null) throw errors.NOT_FOUND();
+        const signature = { computed, ownSecret: getOwnSecret(exchange) };
         return {
-          explanation: await explainComputedSignature(stored, signature, operators, deps.startPause()),
+          explanation: await explainComputedSignature(exchange, signature, operators, deps.startPause()),
         };
       },
     ),

@@ -56,7 +56,7 @@ const HEAD_TIMEOUT_MS = 1_000;
 export function startRelayConnection(client: Socket, deps: RelayConnectionDeps): RelayConnection {
   const { clock, events } = deps;
   const connectionKey = getServerConnectionKey(client);
-  const closing = new AbortController();
+  const controller = new AbortController();
   /** By origin: each callback may have another one. */
   const wallets = new Map<
     string,
@@ -197,7 +197,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
       startedAt: clock.now(),
       startMs: clock.monotonicMs(),
       isUnreadable: head === null,
-      gateway: { connectionKey, closed: closing.signal },
+      gateway: { connectionKey, closed: controller.signal },
       method: head?.method ?? '?',
       received,
       forwarded: {
@@ -249,7 +249,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
   function giveUp(failure: Failure): void {
     if (isOver) return;
     isOver = true;
-    closing.abort();
+    controller.abort();
     cancelHeadTimeout();
     const isRequestOpen = current !== null && !current.hasRequest && current.hasResponse;
     queue.failAll(failure);

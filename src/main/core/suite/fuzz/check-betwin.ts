@@ -70,10 +70,10 @@ function explainAccepted(state: WalletState, request: Betwin, response: Accepted
   const formatMovement = () => describeMovement([after.balance], response.balance, state.decimals);
   for (const [index, { id }] of transactions.entries()) {
     const known = state.transactions.get(id);
-    const given = response.results[index];
-    if (known?.result == null || given === undefined) continue;
+    const result = response.results[index];
+    if (known?.result == null || result === undefined) continue;
     const { id: operatorId, bonusAmount } = known.result;
-    if (given.id !== operatorId || given.bonusAmount?.eq(bonusAmount) !== true) {
+    if (result.id !== operatorId || result.bonusAmount?.eq(bonusAmount) !== true) {
       if (known.isReversed)
         return createViolation(
           'tombstoned',
@@ -81,7 +81,7 @@ function explainAccepted(state: WalletState, request: Betwin, response: Accepted
           `HTTP 200 with another result, and balance ${formatAmount(response.balance, state.decimals)}`,
         );
       const was = `the original result of ${id}: \`id\` ${operatorId}, \`bonus_amount\` ${formatAmount(bonusAmount, state.decimals)}`;
-      const is = `id ${given.id}, bonus_amount ${given.bonusAmount === null ? 'missing' : formatAmount(given.bonusAmount, state.decimals)}`;
+      const is = `id ${result.id}, bonus_amount ${result.bonusAmount === null ? 'missing' : formatAmount(result.bonusAmount, state.decimals)}`;
       if (isBalanceExplained) return createViolation('idempotent', was, is);
       const { expected, actual } = formatMovement();
       return createViolation('idempotent', `${expected}; ${was}`, `${actual}; ${is}`);
@@ -122,13 +122,13 @@ function explainAccepted(state: WalletState, request: Betwin, response: Accepted
 
 /** An operator-side id that a new transaction shares with another one; null if there is none. */
 function findSharedId(state: WalletState, { transactions }: Betwin, { results }: Accepted): string | null {
-  const given = transactions.flatMap(({ id }, index) =>
+  const newIds = transactions.flatMap(({ id }, index) =>
     state.transactions.has(id) ? [] : (results[index]?.id ?? []),
   );
-  if (given.length === 0) return null;
+  if (newIds.length === 0) return null;
   for (const { result } of state.transactions.values())
-    if (result !== null && given.includes(result.id)) return result.id;
-  return given.find((id, index) => given.indexOf(id) !== index) ?? null;
+    if (result !== null && newIds.includes(result.id)) return result.id;
+  return newIds.find((id, index) => newIds.indexOf(id) !== index) ?? null;
 }
 
 function reportsEarlierBalance(
@@ -155,7 +155,7 @@ function explainRejected(state: WalletState, request: Betwin, { apiCode, balance
     return createViolation(
       isPart ? 'atomic' : 'error_balance',
       `\`meta.balance\` ${formatAmount(state.balance, state.decimals)}: a rejected request moves nothing`,
-      `meta.balance ${formatAmount(balance, state.decimals)}${isPart ? ', as after a part of the batch' : ''}`,
+      `meta.balance ${formatAmount(balance, state.decimals)}${isPart ? ', as if part of the batch had been applied' : ''}`,
     );
   }
   // Limits of the wallet are unknown, and no rule says that a finished round accepts another betwin.
@@ -228,8 +228,11 @@ function post(state: WalletState, request: Betwin, response: Accepted | null): W
   const transactions = new Map(state.transactions);
   for (const [index, { id, type, amount }] of request.transactions.entries()) {
     const known = state.transactions.get(id);
-    const given = response?.results[index];
-    const result = given?.bonusAmount == null ? null : { id: given.id, bonusAmount: given.bonusAmount };
+    const responseResult = response?.results[index];
+    const result =
+      responseResult?.bonusAmount == null
+        ? null
+        : { id: responseResult.id, bonusAmount: responseResult.bonusAmount };
     if (known === undefined)
       transactions.set(id, { type, amount, roundId, isReversed: false, result, balances: [balance] });
     else if (known.result === null) transactions.set(id, { ...known, result });

@@ -39,18 +39,18 @@ function explainAccepted(state: WalletState, request: Rollback, response: Accept
       (isRepeat && transactions.some(({ id }) => hasBalance(state.rollbacks.get(id)!, response.balance))),
   );
   for (const [index, { id, originalId }] of transactions.entries()) {
-    const given = response.results[index];
-    if (given === undefined) continue;
+    const result = response.results[index];
+    if (result === undefined) continue;
     const known = state.rollbacks.get(id);
-    if (known !== undefined && known.id !== null && known.id !== given.id) {
+    if (known !== undefined && known.id !== null && known.id !== result.id) {
       const was = `the original result of ${id}: \`id\` ${known.id}`;
-      const is = `id ${given.id}`;
+      const is = `id ${result.id}`;
       if (states.length > 0) return createViolation('rollback_idempotent', was, is);
       const moved = describeMovement(balances, response.balance, state.decimals);
       return createViolation('rollback_idempotent', `${moved.expected}; ${was}`, `${moved.actual}; ${is}`);
     }
     const original = state.transactions.get(originalId);
-    if (known === undefined && given.id === '' && original?.isReversed === false)
+    if (known === undefined && result.id === '' && original?.isReversed === false)
       return createViolation('operator_id', `\`id\` is not empty: ${originalId} exists`, 'it is empty');
   }
   if (states.length > 0) {
@@ -118,9 +118,9 @@ function post(before: WalletState, request: Rollback, response: Accepted | null)
     const rollbacks = new Map(state.rollbacks);
     for (const [index, { id }] of request.transactions.entries()) {
       const known = before.rollbacks.get(id);
-      const given = response?.results[index]?.id ?? null;
-      if (known === undefined) rollbacks.set(id, { id: given, balances: [state.balance] });
-      else if (known.id === null) rollbacks.set(id, { ...known, id: given });
+      const resultId = response?.results[index]?.id ?? null;
+      if (known === undefined) rollbacks.set(id, { id: resultId, balances: [state.balance] });
+      else if (known.id === null) rollbacks.set(id, { ...known, id: resultId });
     }
     const finishedRounds =
       request.finished && isNew ? new Set([...state.finishedRounds, request.roundId]) : state.finishedRounds;

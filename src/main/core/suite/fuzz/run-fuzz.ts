@@ -33,7 +33,7 @@ export type FuzzEvent =
   /** A saved sequence did not fail; these were its last requests. */
   | { readonly kind: 'passed'; readonly steps: readonly FuzzStep[] };
 
-export interface FuzzRun extends SequenceBounds {
+export interface FuzzOptions extends SequenceBounds {
   readonly target: RequestedTarget;
   readonly sender: SuiteSender;
   /** The timers wait between attempts, so they must be real. */
@@ -62,11 +62,11 @@ export type FuzzResult =
  * Plays random sequences against a wallet until the runs or the budget are used up, makes each kind of counterexample
  * as short as it can, and restores the player's balance after every sequence.
  */
-export async function runFuzz(run: FuzzRun): Promise<FuzzResult> {
-  const { clock, signal, onEvent } = run;
+export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
+  const { clock, signal, onEvent } = options;
   const startedAt = clock.now();
   const startedMs = clock.monotonicMs();
-  const redactor = createSecretRedactor(run.target.secret);
+  const redactor = createSecretRedactor(options.target.secret);
   const findings: FuzzFinding[] = [];
   const notes = new Set<string>();
   const knownKinds = new Set<string>();
@@ -77,9 +77,9 @@ export async function runFuzz(run: FuzzRun): Promise<FuzzResult> {
   let isCutOff = false;
 
   const elapsedMs = (): number => clock.monotonicMs() - startedMs;
-  const isOver = (): boolean => signal.aborted || endedEarly !== null || elapsedMs() >= run.budgetMs;
+  const isOver = (): boolean => signal.aborted || endedEarly !== null || elapsedMs() >= options.budgetMs;
   const deps = {
-    ...run,
+    ...options,
     nextN: () => ++requests,
     onExchange: () => undefined,
     closingSignal: new AbortController().signal,
@@ -91,7 +91,7 @@ export async function runFuzz(run: FuzzRun): Promise<FuzzResult> {
     notStarted: FuzzReport['fuzz']['not_started'] = null,
   ): FuzzReport =>
     buildFuzzReport(
-      { ...run, target },
+      { ...options, target },
       {
         startedAt,
         durationMs: elapsedMs(),
@@ -111,11 +111,11 @@ export async function runFuzz(run: FuzzRun): Promise<FuzzResult> {
     const failure = redactor.redactPreflight(ready.failure);
     const { kind: reason, message, exchange } = failure;
     if (signal.aborted) endedEarly = String(signal.reason);
-    return { kind: 'not_started', failure, report: report(run.target, { reason, message, exchange }) };
+    return { kind: 'not_started', failure, report: report(options.target, { reason, message, exchange }) };
   }
 
   const player = createFuzzPlayer({ ...deps, target: ready.target });
-  const sequences = createArbitrarySequence(run);
+  const sequences = createArbitrarySequence(options);
 
   const redactSteps = (steps: readonly FuzzStep[]): FuzzStep[] =>
     steps.map((step) => ({
@@ -143,7 +143,7 @@ export async function runFuzz(run: FuzzRun): Promise<FuzzResult> {
 
   /** Plays the sequence with this number; if it fails in a new way, returns the shortest one that fails like it. */
   async function findCounterexample(index: number): Promise<Counterexample | null> {
-    const [sequence] = fc.sample(sequences, { seed: deriveSeed(run.seed, index), numRuns: 1 });
+    const [sequence] = fc.sample(sequences, { seed: deriveSeed(options.seed, index), numRuns: 1 });
     const result = await playNew(sequence!);
     if (result.kind !== 'failed' || knownKinds.has(getKind(result))) return null;
     const { rule } = result.failure;
@@ -181,7 +181,7 @@ export async function runFuzz(run: FuzzRun): Promise<FuzzResult> {
     } catch (error) {
       if (error instanceof Inconclusive) endedEarly = error.message;
       else {
-        run.reportDefect(error);
+        options.reportDefect(error);
         endedEarly = 'An internal error of the workbench ended the run, which says nothing about the wallet.';
       }
     }
@@ -204,10 +204,10 @@ export async function runFuzz(run: FuzzRun): Promise<FuzzResult> {
     onEvent({ kind: 'finding', finding: redacted });
   }
 
-  const planned = run.cases?.length ?? run.runs;
+  const planned = options.cases?.length ?? options.runs;
   for (let index = 0; index < planned && !isOver(); index++) {
     await runGuarded(async () => {
-      const chosen = run.cases?.[index];
+      const chosen = options.cases?.[index];
       const found = await (chosen === undefined ? findCounterexample(index) : playCase(chosen));
       if (found !== null) await addFinding(found);
     });
@@ -216,7 +216,7 @@ export async function runFuzz(run: FuzzRun): Promise<FuzzResult> {
   isCutOff = endedEarly !== null && !signal.aborted;
   if (signal.aborted) endedEarly = String(signal.reason);
   else if (endedEarly === null && runs < planned)
-    endedEarly = `The budget of ${run.budgetMs / 1_000} s was used up after ${runs} of ${planned} sequences.`;
+    endedEarly = `The budget of ${options.budgetMs / 1_000} s was used up after ${runs} of ${planned} sequences.`;
   await player.close();
   return { kind: 'finished', report: report(ready.target) };
 }

@@ -76,8 +76,8 @@ export function createFactReader(startBalance: Money | null, decimals: number): 
           describeResults(results, requestBody),
         ),
       };
-      const given = Object.entries(facts).filter((entry): entry is [string, string] => entry[1] !== null);
-      return { response, ...Object.fromEntries(given) };
+      const entries = Object.entries(facts).filter((entry): entry is [string, string] => entry[1] !== null);
+      return { response, ...Object.fromEntries(entries) };
     },
   };
 }

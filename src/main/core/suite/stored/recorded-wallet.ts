@@ -29,7 +29,7 @@ export function createRecordedWallet(exchanges: readonly SuiteExchange[], starte
   const unused = [...exchanges];
   const answered: number[] = [];
   /** The IDs of this run by those of the stored one, and vice versa. */
-  const stored = new Map<string, string>();
+  const storedIds = new Map<string, string>();
   const current = new Map<string, string>();
   let elapsedMs = 0;
 
@@ -38,8 +38,9 @@ export function createRecordedWallet(exchanges: readonly SuiteExchange[], starte
     if (withoutIds(sent) !== withoutIds(recorded)) return null;
     const recordedIds = recorded.match(IDS) ?? [];
     const pairs = new Map((sent.match(IDS) ?? []).map((id, index) => [id, recordedIds[index] ?? '']));
-    const isNew = ([id, other]: readonly [string, string]): boolean => !stored.has(id) && !current.has(other);
-    return [...pairs].every((pair) => stored.get(pair[0]) === pair[1] || isNew(pair)) ? pairs : null;
+    const isNew = ([id, other]: readonly [string, string]): boolean =>
+      !storedIds.has(id) && !current.has(other);
+    return [...pairs].every((pair) => storedIds.get(pair[0]) === pair[1] || isNew(pair)) ? pairs : null;
   }
 
   /**
@@ -52,7 +53,7 @@ export function createRecordedWallet(exchanges: readonly SuiteExchange[], starte
       const pairs = pairIds(sent, exchange.request.body);
       if (pairs === null) continue;
       for (const [id, other] of pairs) {
-        stored.set(id, other);
+        storedIds.set(id, other);
         current.set(other, id);
       }
       unused.splice(index, 1);
@@ -108,6 +109,6 @@ export function createRecordedWallet(exchanges: readonly SuiteExchange[], starte
       afterTurn: (run) => void Promise.resolve().then(run),
     },
     nextN: () => answered.shift() ?? 0,
-    storedId: (id) => stored.get(id) ?? id,
+    storedId: (id) => storedIds.get(id) ?? id,
   };
 }

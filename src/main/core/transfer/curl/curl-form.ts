@@ -148,7 +148,7 @@ export interface FormStyle {
  */
 export function writeForm(parts: readonly FormPart[], { disposition, withBackslashes }: FormStyle): CurlForm {
   const escape = withBackslashes ? escapeWithBackslashes : escapeWithPercents;
-  const written = parts.map(({ name, content, type, fileName }) => {
+  const texts = parts.map(({ name, content, type, fileName }) => {
     const known =
       fileName === null ? undefined : TYPES[/\.([a-z]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? ''];
     const contentType = type ?? known;
@@ -161,9 +161,9 @@ export function writeForm(parts: readonly FormPart[], { disposition, withBacksla
     ].join('');
   });
   const digest = createHash('sha256');
-  for (const part of written) digest.update(part, 'latin1');
+  for (const part of texts) digest.update(part, 'latin1');
   const boundary = `${'-'.repeat(24)}${digest.digest('hex').slice(0, 16)}`;
-  const body = `${written.map((part) => `--${boundary}\r\n${part}`).join('')}--${boundary}--\r\n`;
+  const body = `${texts.map((part) => `--${boundary}\r\n${part}`).join('')}--${boundary}--\r\n`;
   return { body: Buffer.from(body, 'latin1'), boundary };
 }
 

@@ -4,7 +4,7 @@ import type { Vantage } from '#shared/exchange.ts';
 import type { ListScope } from '#shared/filter/list-scope.ts';
 import type { FilterIssue } from '#shared/filter/filter-node.ts';
 import { createHeaderLists } from '../../capture/cells/header-lists.ts';
-import { toIdValues, BY_ROUND } from '../../capture/cells/id-cells.ts';
+import { toIdValues, BY_ROUND } from '../../capture/cells/id-columns.ts';
 import { toStoredExchange, type DetailRow, type StoredExchange } from '../../capture/exchange-row.ts';
 import { createSummaries } from '../../capture/summary-row.ts';
 import { preferLocalRows } from '../../capture/prefer-local-rows.ts';

@@ -17,7 +17,7 @@ const { file, request, operators, source, version } = workerData as ExportStart;
 const db = new Database(file, { readonly: true, timeout: 5_000 });
 db.pragma('temp_store = MEMORY');
 const search = createExchangeSearch(db, createSystemClock(), createDeletedIds(db));
-const written = await writeExport(request, {
+const exportResult = await writeExport(request, {
   db,
   source,
   select: createExchangeSelector(db, findRowsBy(search)),
@@ -26,8 +26,8 @@ const written = await writeExport(request, {
 });
 db.close();
 
-if ('text' in written) {
-  const { text, ...facts } = written;
+if ('text' in exportResult) {
+  const { text, ...facts } = exportResult;
   let at = 0;
   parentPort?.on('message', (_next: ExportCommand) => {
     const chunk = text.slice(at, at + CHUNK_LENGTH);
@@ -35,7 +35,7 @@ if ('text' in written) {
     respond({ kind: 'chunk', text: chunk });
   });
   respond({ kind: 'written', facts });
-} else respond({ kind: 'rejected', issues: written });
+} else respond({ kind: 'rejected', issues: exportResult });
 
 /** Finds rows like the Traffic view, up to a limit. */
 function findRowsBy(exchangeSearch: ExchangeSearch): FindRows {

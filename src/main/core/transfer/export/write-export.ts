@@ -59,14 +59,14 @@ export async function writeExport(
   const exchanges = isWhole ? addSigners(redacted, operators) : redacted;
   const remarks = [...(notice === null ? [] : [notice]), ...replaced];
   if (request.format === 'case') {
-    const written = writeCase(selected.exchanges, exchanges, {
+    const caseFile = writeCase(selected.exchanges, exchanges, {
       ...deps,
       subject: request.subject,
       redaction,
       notice,
     });
-    if ('field' in written) return [written];
-    const { content, leftOut, preview } = written;
+    if ('field' in caseFile) return [caseFile];
+    const { content, leftOut, preview } = caseFile;
     return {
       fileName: `${getCaseName(request, exchanges)}${file.ending}`,
       mediaType: file.mediaType,

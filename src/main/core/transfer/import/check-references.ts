@@ -20,11 +20,11 @@ export function checkReferences(
   }
   for (const [index, exchange] of exchanges.entries()) {
     for (const field of ['peer', 'replayOf', 'copyOf'] as const) {
-      const named = exchange[field] ?? null;
-      if (named !== null && (named === exchange.n || !numbers.has(named)))
+      const reference = exchange[field] ?? null;
+      if (reference !== null && (reference === exchange.n || !numbers.has(reference)))
         issues.push({
           field: formatPath(index, field),
-          message: `no other exchange ${named} in the file`,
+          message: `no other exchange ${reference} in the file`,
         });
     }
   }

@@ -26,13 +26,13 @@ export function createRequestClassifier(
   return (request) => {
     const kind = getKind(request);
     const signer = findSigner(request, operators);
-    const named = readSubject(request.body, findCasino(request, kind, operators, signer));
-    const expected = operators.findByCasino(named.casinoId ?? '')?.operator;
+    const subject = readSubject(request.body, findCasino(request, kind, operators, signer));
+    const expected = operators.findByCasino(subject.casinoId ?? '')?.operator;
     // Any operator may launch a casino's games; callbacks are signed by the casino's own operator.
     const responsible = kind === 'launch' ? (signer ?? expected) : (expected ?? signer);
     return {
       kind,
-      subject: { ...named, transactionIds: [...named.transactionIds] },
+      subject: { ...subject, transactionIds: [...subject.transactionIds] },
       signature: checkImportedSignature(request, kind, responsible),
     };
   };

@@ -108,7 +108,7 @@ export function createImportService(deps: ImportDeps): ImportService {
     { name, format, count, leftOut }: Extract<Awaited<ImportThread['read']>, { kind: 'read' }>,
     reportProgress: ReportProgress,
   ): Promise<Imported> {
-    const saved = createPercentSteps(count, (done) =>
+    const reportSaved = createPercentSteps(count, (done) =>
       reportProgress({ phase: 'saving', done, total: count }),
     );
     const importId = insertImport.get(name, format, clock.now()) ?? 0;
@@ -118,7 +118,7 @@ export function createImportService(deps: ImportDeps): ImportService {
       for await (const captures of thread.batches(firstId, importId)) {
         write(captures);
         warned += captures.filter(({ warnings }) => warnings.length > 0).length;
-        saved(captures.length);
+        reportSaved(captures.length);
         await new Promise<void>((resolve) => clock.afterTurn(resolve));
       }
       finishImport.run(importId);

@@ -1,7 +1,7 @@
 import { formatGgwCommand } from '../../ggw-command.ts';
 import { MAX_IMPORT_EXCHANGES, type ImportFormat } from '#shared/contract/transfer.ts';
 import { findBodyFiles, type BodyFile, formatMissingBodies } from '#shared/har-body-files.ts';
-import { findJsonBoundsViolation } from '#shared/json-bounds.ts';
+import { findJsonLimitViolation } from '#shared/json-limits.ts';
 import { BUNDLE_FORMAT, readBundle, type ExchangeFileResult } from '../bundle-file.ts';
 import { decodeUtf8 } from '../encoded-body.ts';
 import { readCaseFile, isCaseFile } from '../case/case-file.ts';
@@ -65,7 +65,7 @@ async function readZippedHar(zip: ZipFile): Promise<Buffer> {
 function parseDocument(bytes: Buffer): object | string {
   const text = decodeUtf8(bytes);
   if (text === null) return 'is not UTF-8 text: it must be a HAR file, a capture bundle or a case';
-  const exceeded = findJsonBoundsViolation(bytes);
+  const exceeded = findJsonLimitViolation(bytes);
   if (exceeded !== null) return exceeded;
   const json = text.replace(/^\uFEFF/, '').trimEnd();
   if (json === '') return 'is empty';

@@ -23,7 +23,7 @@ export function toCapturedExchanges(
   return exported.map((exchange, index) => {
     const { delivery, holds, mark, peer, request, subject } = exchange;
     const id = ids[index]!;
-    // A verdict of another workbench that cannot be verified here is no reason to look at an exchange.
+    // A verdict of another workbench that cannot be verified here is not a reason to look at an exchange.
     const claim = exchange.signature.verdict === 'unknown' ? findClaim(exchange.warnings) : null;
     if (delivery !== null && !deliveries.has(delivery)) deliveries.set(delivery, IMPORTED_DELIVERIES + id);
     const origin = exchange.replayOf ?? exchange.copyOf;

@@ -1,6 +1,6 @@
 import { formatPlural } from '#shared/format/format-plural.ts';
 import { REMOVED, REMOVED_SECRET } from './placeholders.ts';
-import type { PersonalKind } from './sensitive-names.ts';
+import type { PersonalDataKind } from './sensitive-names.ts';
 import type { PersonalValues } from './sensitive-values.ts';
 import type { ReplacedKind } from './known-values.ts';
 
@@ -21,7 +21,7 @@ export function formatReplacements(counts: ReadonlyMap<ReplacedKind, number>): s
   });
 }
 
-const NOUNS: readonly (readonly [PersonalKind, string, string])[] = [
+const NOUNS: readonly (readonly [PersonalDataKind, string, string])[] = [
   ['nickname', 'nickname', 'nicknames'],
   ['network', 'network address', 'network addresses'],
   ['email', 'e-mail address', 'e-mail addresses'],

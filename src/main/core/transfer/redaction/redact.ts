@@ -13,7 +13,7 @@ import {
   isSensitiveName,
   isCredentialField,
   isCookie,
-  type PersonalKind,
+  type PersonalDataKind,
 } from './sensitive-names.ts';
 import {
   findSensitiveValues,
@@ -145,7 +145,7 @@ function createRules({
 }
 
 /** Kinds that are replaced everywhere. The others are ordinary words and only replaced in their fields. */
-const REPLACED_EVERYWHERE: readonly PersonalKind[] = ['network', 'phone', 'email', 'nickname', 'player'];
+const REPLACED_EVERYWHERE: readonly PersonalDataKind[] = ['network', 'phone', 'email', 'nickname', 'player'];
 /** Shorter values are ordinary words. */
 const MIN_DISTINCTIVE_LENGTH = 3;
 
@@ -230,7 +230,7 @@ function createRedactOne(
     if (replaced !== null) return replaced;
     const key = before + bytes;
     if (unchanged.has(key)) return bytes;
-    const named = rules.findPlaceholder(
+    const match = rules.findPlaceholder(
       {
         name: header,
         parentName: null,
@@ -243,7 +243,7 @@ function createRedactOne(
       },
       () => bytes,
     );
-    if (named !== null && named.kind === 'player') return named.placeholder;
+    if (match !== null && match.kind === 'player') return match.placeholder;
     const cleaned = redactText(bytes, rules, { context, count });
     if (cleaned === bytes && unchanged.size < MAX_CACHED_HEADERS) unchanged.add(key);
     return cleaned;

@@ -1,9 +1,9 @@
 /** The kind of personal data, according to the field name. */
-export type PersonalKind =
+export type PersonalDataKind =
   'player' | 'nickname' | 'network' | 'email' | 'phone' | 'name' | 'birth' | 'address';
 
 /** Names in the form of `toPlainName`: `account_id`, `accountId` and `Account-ID` are the same. */
-const PERSONAL_FIELD_NAMES: Readonly<Record<PersonalKind, string>> = {
+const PERSONAL_FIELD_NAMES: Readonly<Record<PersonalDataKind, string>> = {
   player: 'accountid playerid userid customerid memberid uid',
   nickname: 'nickname nick username login displayname playername',
   network: 'ip ipaddress clientip remoteip remoteaddr playerip userip',
@@ -14,7 +14,7 @@ const PERSONAL_FIELD_NAMES: Readonly<Record<PersonalKind, string>> = {
   address: 'street streetaddress addressline1 addressline2 zip zipcode postalcode postcode',
 };
 /** Names that are only personal inside a player object, because other objects have an `id` and a `name`, too. */
-const IN_PLAYER: Readonly<Partial<Record<PersonalKind, string>>> = {
+const IN_PLAYER: Readonly<Partial<Record<PersonalDataKind, string>>> = {
   player: 'id',
   name: 'name',
   address: 'address city',
@@ -25,7 +25,7 @@ const KIND_ANYWHERE = indexKindsByName(PERSONAL_FIELD_NAMES);
 const PLAYER_FIELD_KINDS = indexKindsByName(IN_PLAYER);
 
 /** `parentName`: the name of the enclosing object. Null if the name is not personal. */
-export function findPersonalKind(name: string, parentName: string | null): PersonalKind | null {
+export function findPersonalDataKind(name: string, parentName: string | null): PersonalDataKind | null {
   const plain = toPlainName(name);
   const belongsToPlayer = parentName !== null && PLAYER_OBJECT.has(toPlainName(parentName));
   return KIND_ANYWHERE.get(plain) ?? (belongsToPlayer ? (PLAYER_FIELD_KINDS.get(plain) ?? null) : null);
@@ -81,7 +81,7 @@ export function isSensitiveName(name: string): boolean {
     isCredentialInText(name) ||
     isCredentialParameter(name) ||
     isCookie(name) ||
-    ['', 'player'].some((parentName) => findPersonalKind(name, parentName) !== null);
+    ['', 'player'].some((parentName) => findPersonalDataKind(name, parentName) !== null);
   if (sensitiveNames.size < 2_000) sensitiveNames.set(name, does);
   return does;
 }
@@ -103,11 +103,11 @@ function toPlainName(name: string): string {
 }
 
 function indexKindsByName(
-  names: Readonly<Partial<Record<PersonalKind, string>>>,
-): ReadonlyMap<string, PersonalKind> {
+  names: Readonly<Partial<Record<PersonalDataKind, string>>>,
+): ReadonlyMap<string, PersonalDataKind> {
   return new Map(
     Object.entries(names).flatMap(([kind, list]) =>
-      list.split(' ').map((name): [string, PersonalKind] => [name, kind as PersonalKind]),
+      list.split(' ').map((name): [string, PersonalDataKind] => [name, kind as PersonalDataKind]),
     ),
   );
 }

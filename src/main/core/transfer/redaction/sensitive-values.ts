@@ -13,15 +13,15 @@ import {
   isCredentialParameter,
   isCookie,
   NETWORK_HEADER,
-  findPersonalKind,
-  type PersonalKind,
+  findPersonalDataKind,
+  type PersonalDataKind,
 } from './sensitive-names.ts';
 import { listViews } from './views.ts';
 
 /**
  * For each kind, the replacement of each value, in order of appearance. Values are bytes, a character each (latin1).
  */
-export type PersonalValues = ReadonlyMap<PersonalKind, ReadonlyMap<string, string>>;
+export type PersonalValues = ReadonlyMap<PersonalDataKind, ReadonlyMap<string, string>>;
 
 /** The sensitive values found by name in all exchanges together. */
 export interface SensitiveValues {
@@ -31,7 +31,7 @@ export interface SensitiveValues {
   readonly cookies: ReadonlySet<string>;
 }
 
-const PLACEHOLDER: Readonly<Record<PersonalKind, (n: number) => string>> = {
+const PLACEHOLDER: Readonly<Record<PersonalDataKind, (n: number) => string>> = {
   player: (n) => `player-${n}`,
   nickname: (n) => `nickname-${n}`,
   network: (n) => `192.0.2.${((n - 1) % 254) + 1}`,
@@ -44,11 +44,11 @@ const PLACEHOLDER: Readonly<Record<PersonalKind, (n: number) => string>> = {
 
 /** Searches every text of the exchanges for values with sensitive names. */
 export function findSensitiveValues(exchanges: readonly ExportedExchange[]): SensitiveValues {
-  const personalValues = new Map<PersonalKind, Map<string, string>>();
+  const personalValues = new Map<PersonalDataKind, Map<string, string>>();
   const tokens = new Set<string>();
   const cookies = new Set<string>();
 
-  function addPersonalValue(kind: PersonalKind, value: string): void {
+  function addPersonalValue(kind: PersonalDataKind, value: string): void {
     if (value === '' || isLoopback(kind, value)) return;
     const values = personalValues.get(kind) ?? new Map<string, string>();
     if (!values.has(value)) values.set(value, PLACEHOLDER[kind](values.size + 1));
@@ -76,7 +76,7 @@ export function findSensitiveValues(exchanges: readonly ExportedExchange[]): Sen
     if (NETWORK_HEADER.test(header))
       for (const address of findAddresses(bytes)) addPersonalValue('network', address);
     if (CREDENTIAL_HEADER.test(header)) for (const each of findCredentials(bytes)) addTo(tokens, each);
-    const kind = findPersonalKind(header, null);
+    const kind = findPersonalDataKind(header, null);
     if (kind !== null) addPersonalValue(kind, bytes);
     return true;
   }
@@ -113,8 +113,8 @@ function* decodeTexts(bytes: string, depth = 0): Generator<string, void> {
 }
 
 /** The personal kind of a value by its name, unless it looks like part of a sentence. */
-export function classifyPersonalData(value: NamedValue, text: string): PersonalKind | null {
-  const kind = findPersonalKind(value.name, value.parentName);
+export function classifyPersonalData(value: NamedValue, text: string): PersonalDataKind | null {
+  const kind = findPersonalDataKind(value.name, value.parentName);
   if (kind === null || value.isDelimited) return kind;
   const isPlausible =
     (kind === 'email' && text.includes('@')) ||
@@ -167,6 +167,6 @@ function findAddresses(value: string): string[] {
 }
 
 /** Loopback addresses identify no person and appear in every URL of a workbench. */
-function isLoopback(kind: PersonalKind, value: string): boolean {
+function isLoopback(kind: PersonalDataKind, value: string): boolean {
   return kind === 'network' && (/^(?:127\.|0\.0\.0\.0$|::1$|::$)/.test(value) || isIP(value) === 0);
 }

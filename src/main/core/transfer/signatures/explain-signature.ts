@@ -107,12 +107,12 @@ function formatSigner(
   operators: OperatorStore,
 ): string {
   const signer = findSigner(request, operators);
-  const named =
+  const secretName =
     signer === undefined
       ? // A replay may be signed with a secret that its author typed, which is not kept.
         summary.vantage === 'replay'
         ? 'the secret that it was signed with, which no operator here has now'
         : null
       : `the secret of ${signer.name}`;
-  return named === null ? verdict : verdict.replace("the operator's secret", named);
+  return secretName === null ? verdict : verdict.replace("the operator's secret", secretName);
 }

@@ -1,5 +1,5 @@
 import type { ExchangeStore } from '../../capture/exchange-store.ts';
-import { toSignatureCells } from '../../capture/cells/id-cells.ts';
+import { toSignatureColumns } from '../../capture/cells/id-columns.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import { findCallbackOperator, findSigner } from '../../operators/find-operator.ts';
 import type { Database } from '../../storage/database.ts';
@@ -50,21 +50,21 @@ export function createImportRechecks(deps: ImportRechecksDeps): ImportRechecks {
 
   /** Returns whether the exchange has another verdict, or another expected signature. */
   function check(id: number): boolean {
-    const stored = exchanges.get(id);
-    if (stored === null || stored.request.body.length < stored.request.bodyBytes) return false;
-    const { summary, request, signatureClaim } = stored;
+    const exchange = exchanges.get(id);
+    if (exchange === null || exchange.request.body.length < exchange.request.bodyBytes) return false;
+    const { summary, request, signatureClaim } = exchange;
     const operator =
       summary.kind === 'launch'
         ? findSigner(request, operators)
         : findCallbackOperator(summary, request, operators);
     const { verdict, expected } = checkImportedSignature(request, summary.kind, operator);
     if (verdict === 'verified') {
-      updateVerified.run(...toSignatureCells(expected), id);
+      updateVerified.run(...toSignatureColumns(expected), id);
       return true;
     }
     // What a file says of a signature was found with the secret there.
-    if (expected === stored.expectedSignature || signatureClaim !== null) return false;
-    updateExpected.run(...toSignatureCells(expected), id);
+    if (expected === exchange.expectedSignature || signatureClaim !== null) return false;
+    updateExpected.run(...toSignatureColumns(expected), id);
     return true;
   }
 

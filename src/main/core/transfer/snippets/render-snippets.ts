@@ -36,9 +36,9 @@ export function renderSnippets(
       leftOut.push(`${title}: the captured body is truncated, so it cannot be sent.`);
       return [];
     }
-    const written = render(request);
-    if ('text' in written) return [`${comment}${n}. ${kind}\n${written.text}`];
-    leftOut.push(`${title}: ${name} cannot send it: ${written.unsupported}.`);
+    const snippet = render(request);
+    if ('text' in snippet) return [`${comment}${n}. ${kind}\n${snippet.text}`];
+    leftOut.push(`${title}: ${name} cannot send it: ${snippet.unsupported}.`);
     return [];
   });
   return {

@@ -43,5 +43,5 @@ export interface FaultSource {
    * The faults that act on a callback. Call it once for each callback, in the order of arrival, and `done` when the
    * callback is answered.
    */
-  take(arrival: Arrival): { readonly faults: CallbackFaults; done(): void };
+  take(arrival: Arrival): { readonly faults: CallbackFaults; end(): void };
 }

@@ -96,9 +96,9 @@ export function hasFreshIds({ fresh = 'all' }: ReplayFlags): boolean {
 
 /** The header lines to send: given ones replace those of the same name. */
 export function withHeaders(sent: HeaderList, { header = [] }: ReplayFlags): HeaderList {
-  const given = header.map(readHeader);
-  const names = new Set(given.map(([name]) => name.toLowerCase()));
-  return [...sent.filter(([name]) => !names.has(name.toLowerCase())), ...given];
+  const headers = header.map(readHeader);
+  const names = new Set(headers.map(([name]) => name.toLowerCase()));
+  return [...sent.filter(([name]) => !names.has(name.toLowerCase())), ...headers];
 }
 
 function readHeader(text: string): [string, string] {

@@ -138,7 +138,7 @@ function formatIssue({ field, message }: ValidationIssue): string {
 }
 
 function abortOnSignal(terminal: Terminal): AbortSignal {
-  const stop = new AbortController();
-  void waitForStopSignal(createSystemClock(), terminal).then(() => stop.abort());
-  return stop.signal;
+  const controller = new AbortController();
+  void waitForStopSignal(createSystemClock(), terminal).then(() => controller.abort());
+  return controller.signal;
 }

@@ -1,4 +1,4 @@
-import type { FuzzRun } from '#core/suite/fuzz/run-fuzz.ts';
+import type { FuzzOptions } from '#core/suite/fuzz/run-fuzz.ts';
 import { parseTimeSpan } from '#shared/time-span.ts';
 import { UsageError } from '../../process/usage-error.ts';
 import { readNumber, type TargetFlags } from './suite-flags.ts';
@@ -25,7 +25,7 @@ const MAX_SEED = 2 ** 31 - 1;
 export function readFuzzOptions(
   flags: FuzzFlags,
   drawSeed: (max: number) => number,
-): Pick<FuzzRun, 'runs' | 'maxLength' | 'budgetMs' | 'seed' | 'races'> {
+): Pick<FuzzOptions, 'runs' | 'maxLength' | 'budgetMs' | 'seed' | 'races'> {
   const budgetMs = parseTimeSpan(flags.budget);
   if (budgetMs === null || budgetMs === 0)
     throw new UsageError('--budget must be a time like 60s, 10m or 2h');

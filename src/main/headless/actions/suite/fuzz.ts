@@ -32,7 +32,7 @@ import { readTarget } from './suite-flags.ts';
 export async function runFuzzCommand(flags: FuzzFlags, terminal: Terminal): Promise<number> {
   const { console, stdout, stderr } = terminal;
   const printError = (line: string): void => console.error(line);
-  const given = readTarget(flags, terminal.env);
+  const targetFlags = readTarget(flags, terminal.env);
   const random = createSystemRandom();
   const options = {
     ...readFuzzOptions(flags, (max) => drawSeed(random, max)),
@@ -42,7 +42,7 @@ export async function runFuzzCommand(flags: FuzzFlags, terminal: Terminal): Prom
   if (flags.save !== undefined) createFolder(flags.save);
   if (flags.secret !== undefined) printError(SECRET_VISIBLE_WARNING);
   const findProxy = readProxyFlag(flags.proxy, terminal.env);
-  const target = { ...given, proxy: describeProxy(given.urls, findProxy) };
+  const target = { ...targetFlags, proxy: describeProxy(targetFlags.urls, findProxy) };
   const clock = createSystemClock();
   const run = { ...options, target, clock };
   const outputs = openReportOutputs(reporters, stdout, (output) =>

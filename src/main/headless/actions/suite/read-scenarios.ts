@@ -46,8 +46,9 @@ export function readScenarios(
   const wanted = new Set(names.flatMap(findScenarios));
   const advisory = playable.filter((id) => wanted.has(id));
   const lacking = ADVISORY_IDS.filter((id) => !playable.includes(id));
-  const named = lacking.find((id) => names.some((name) => name.toUpperCase() === id));
-  if (named !== undefined) throw new UsageError(`--only names ${named}, which needs --second-account`);
+  const requestedId = lacking.find((id) => names.some((name) => name.toUpperCase() === id));
+  if (requestedId !== undefined)
+    throw new UsageError(`--only names ${requestedId}, which needs --second-account`);
   if (advisory.length > 0 && !hasAdvisory)
     throw new UsageError(`--only names ${advisory.join(', ')}, and --no-advisory leaves them out`);
   return {

@@ -54,19 +54,19 @@ export interface ReportOutputs {
 
 /**
  * Opens the files before anything is sent: a run of minutes must not end without a place to write, and an earlier
- * report must not be mistaken for this one. Until the end each contains `unfinished`. Output that cannot be replaced (a
- * terminal, a pipe or a device) gets it when the command fails.
+ * report must not be mistaken for this one. Until the end each contains the text of `formatUnfinished`. Output that
+ * cannot be replaced (a terminal, a pipe or a device) gets it when the command fails.
  */
 export function openReportOutputs(
   requested: readonly RequestedReport[],
   stdout: Output,
-  unfinished: (requested: RequestedReport) => string,
+  formatUnfinished: (requested: RequestedReport) => string,
 ): ReportOutputs {
   const opened = requested.map((each) => {
     const fd = each.file === null ? null : open(each.file);
     const replaceable = fd !== null && fstatSync(fd).isFile();
     // Before the next one is opened: if that fails, this file must not stay empty.
-    if (replaceable) replace(fd, unfinished(each));
+    if (replaceable) replace(fd, formatUnfinished(each));
     return { requested: each, fd, replaceable };
   });
   let isWritten = false;
@@ -84,7 +84,7 @@ export function openReportOutputs(
     },
     close() {
       for (const { requested: each, fd, replaceable } of opened) {
-        if (!isWritten && !replaceable) append(fd, unfinished(each));
+        if (!isWritten && !replaceable) append(fd, formatUnfinished(each));
         if (fd !== null) closeSync(fd);
       }
     },

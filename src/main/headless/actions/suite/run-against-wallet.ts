@@ -10,13 +10,13 @@ import type { Output, Terminal } from '../../process/terminal.ts';
 
 /** Aborted by the first interrupt; a second one ends the process. */
 export function abortOnSignal(clearProgress: () => void, clock: Clock, terminal: Terminal): AbortSignal {
-  const stop = new AbortController();
+  const controller = new AbortController();
   void waitForStopSignal(clock, terminal).then(() => {
     clearProgress();
     terminal.console.error('Stopping after the balance is restored. Press Ctrl+C again to stop immediately.');
-    stop.abort('The run was stopped.');
+    controller.abort('The run was stopped.');
   });
-  return stop.signal;
+  return controller.signal;
 }
 
 /** Colours if the terminal supports them; `hasColors` honours NO_COLOR. */
@@ -35,11 +35,11 @@ export async function trustPresentedCertificates(
   printError: (line: string) => void,
 ): Promise<TrustByOrigin> {
   const origins = [...new Set(urls.map((url) => new URL(url).origin))];
-  const shown = await Promise.all(
+  const certificates = await Promise.all(
     origins.map(async (origin) => [origin, await readUntrustedCertificate(origin, findProxy)] as const),
   );
   const trusted = new Map<string, readonly string[]>();
-  for (const [origin, certificate] of shown) {
+  for (const [origin, certificate] of certificates) {
     if (certificate === null) continue;
     trusted.set(origin, [certificate.fingerprint]);
     const { subject, reason, fingerprint } = certificate;

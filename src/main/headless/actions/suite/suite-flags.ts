@@ -55,8 +55,8 @@ function readUrls(flags: TargetFlags): Record<Callback, string> {
   const base = flags.baseUrl === undefined ? null : readUrl('--base-url', flags.baseUrl);
   const missing = CALLBACKS.filter((callback) => flags[URL_FLAGS[callback]] === undefined);
   if (base === null && missing.length > 0) {
-    const named = missing.map((callback) => `--${callback}-url`).join(', ');
-    throw new UsageError(`set ${named}, or --base-url`);
+    const flagNames = missing.map((callback) => `--${callback}-url`).join(', ');
+    throw new UsageError(`set ${flagNames}, or --base-url`);
   }
   const getUrl = (callback: Callback): string => {
     const own = flags[URL_FLAGS[callback]];

@@ -22,14 +22,14 @@ export async function runSuiteJudge(
   terminal: Terminal,
 ): Promise<number> {
   const requested = readReporters(flags.reporter);
-  const stored = await readReport(file, terminal);
-  const { not_started: notStarted, strict } = stored.suite;
+  const storedReport = await readReport(file, terminal);
+  const { not_started: notStarted, strict } = storedReport.suite;
   if (notStarted !== null)
     throw new UsageError(
       `${file}: the run did not start, so there is nothing to judge: ${notStarted.message}`,
     );
   const defects: unknown[] = [];
-  const report = await judgeRun(stored, {
+  const report = await judgeRun(storedReport, {
     strict: strict || flags.strict,
     reportDefect: (error) => void defects.push(error),
   });
@@ -39,9 +39,9 @@ export async function runSuiteJudge(
   const outputs = openReportOutputs(requested, terminal.stdout, write);
   outputs.write(write);
   outputs.close();
-  if (stored.cases.length > 0)
+  if (storedReport.cases.length > 0)
     terminal.console.error(
-      `${stored.cases.length} saved cases of the run are not judged: a report does not have their sequences.`,
+      `${storedReport.cases.length} saved cases of the run are not judged: a report does not have their sequences.`,
     );
   for (const defect of defects) terminal.console.error(`Internal error: ${String(defect)}`);
   return getSuiteExitCode({ kind: 'finished', report }, { isStopped: false, hasDefects: defects.length > 0 });

@@ -28,12 +28,12 @@ import type { Output, Terminal } from '../../process/terminal.ts';
  * flags.
  */
 export async function runSuiteCommand(flags: SuiteFlags, terminal: Terminal): Promise<number> {
-  const given = readTarget(flags, terminal.env);
+  const targetFlags = readTarget(flags, terminal.env);
   const { console, stdout, stderr } = terminal;
   const printError = (line: string) => console.error(line);
   if (flags.secret !== undefined) printError(SECRET_VISIBLE_WARNING);
   const findProxy = readProxyFlag(flags.proxy, terminal.env);
-  const target = { ...given, proxy: describeProxy(given.urls, findProxy) };
+  const target = { ...targetFlags, proxy: describeProxy(targetFlags.urls, findProxy) };
   const secondAccountId = readSecondAccount(flags);
   const { only, advisory, isAdvisoryNamed } = readScenarios(flags.only, {
     hasAdvisory: flags.advisory,

@@ -25,7 +25,7 @@ export function verifyDice(flags: FairFlags & DiceFlags, terminal: Terminal): vo
   }
   const winning = countWinningOutcomes(bet.direction, bet.target);
   if (winning < MIN_WINNING_OUTCOMES || winning > MAX_WINNING_OUTCOMES)
-    throw new CommandError('Not a valid bet: the chance must be 0.01 % to 98 %.');
+    throw new CommandError('Not a valid bet: the chance must be 0.01% to 98%.');
   const won = isDiceWin(bet, roll);
   const multiplier = formatDiceMultiplier(winning);
   const words = `${bet.direction} ${formatHundredths(bet.target)} ${won ? `won: it paid ${multiplier} × the stake` : 'lost'}`;

@@ -67,14 +67,14 @@ interface LiveWinProps {
 function LiveWin({ bet, session, startedAt }: LiveWinProps) {
   const times = useRef<HTMLSpanElement>(null);
   const amount = useRef<HTMLSpanElement>(null);
-  const written = useRef(0);
+  const lastValue = useRef(0);
   const reducedMotion = useReducedMotion();
   const texts = useTexts();
   useFrames(
     (at) => {
       const hundredths = computeMultiplier(at - startedAt);
-      if (times.current === null || amount.current === null || hundredths === written.current) return;
-      written.current = hundredths;
+      if (times.current === null || amount.current === null || hundredths === lastValue.current) return;
+      lastValue.current = hundredths;
       const win = computeCrashPayout(money(bet.stake), hundredths, session.currency.decimals);
       times.current.textContent = `${formatTimes(formatMultiplier(hundredths), texts)} → `;
       amount.current.textContent = formatAmount(session, win, texts);

@@ -29,9 +29,9 @@ export function paintMarks(
   marks: readonly Mark[],
   { plot, scale, elapsedMs, paintLabel }: Curve & { readonly plot: Pick<Plot, 'right'> },
 ): void {
-  const named = findNamedMarks(marks, scale, plot.right - NUMBERS_WIDTH);
+  const namedMarks = findNamedMarks(marks, scale, plot.right - NUMBERS_WIDTH);
   for (const mark of marks.filter(({ own }) => !own))
-    paintMark(context, { mark, scale, elapsedMs, paintLabel, named: named.has(mark) });
+    paintMark(context, { mark, scale, elapsedMs, paintLabel, named: namedMarks.has(mark) });
   for (const mark of marks.filter(({ own }) => own))
     paintMark(context, { mark, scale, elapsedMs, paintLabel, named: true });
 }
@@ -42,20 +42,20 @@ export function findNamedMarks(
   scale: Pick<Scale, 'x' | 'y'>,
   right: number,
 ): ReadonlySet<Mark> {
-  const named: (readonly [Mark, { readonly x: number; readonly y: number }])[] = [];
+  const namedMarks: (readonly [Mark, { readonly x: number; readonly y: number }])[] = [];
   const others = marks.filter(({ own }) => !own).toSorted((one, two) => two.multiplier - one.multiplier);
   for (const mark of others) {
     const position = { x: scale.x(computeElapsedMs(mark.multiplier)), y: scale.y(mark.multiplier / 100) };
     const fits = position.x + LABEL_DISTANCE + mark.label.length * LETTER_WIDTH <= right;
-    const isFree = named.every(
+    const isFree = namedMarks.every(
       ([later, { x, y }]) =>
         Math.abs(position.y - y) >= LABEL_HEIGHT ||
         position.x + mark.label.length * LETTER_WIDTH <= x ||
         x + later.label.length * LETTER_WIDTH <= position.x,
     );
-    if (fits && isFree && named.length < MAX_NAMED) named.push([mark, position]);
+    if (fits && isFree && namedMarks.length < MAX_NAMED) namedMarks.push([mark, position]);
   }
-  return new Set(named.map(([mark]) => mark));
+  return new Set(namedMarks.map(([mark]) => mark));
 }
 
 /** The curve that marks are drawn on. */

@@ -72,12 +72,12 @@ export function createSky({ width, height, ratio }: Surface): Sky {
   }
 
   function drawStars(at: number): void {
-    const shown = Math.min(1, 0.14 + at * 0.55);
+    const opacity = Math.min(1, 0.14 + at * 0.55);
     onAir.fillStyle = `rgb(${PAPER})`;
     for (const { x, from, depth, size } of stars) {
       const down = (from + at * 0.05 * depth) % 1;
       const faint = 1 - Math.min(1, down * 1.05);
-      onAir.globalAlpha = shown * depth * (0.15 + 0.85 * faint);
+      onAir.globalAlpha = opacity * depth * (0.15 + 0.85 * faint);
       onAir.fillRect(x, down * height, size, size);
     }
     onAir.globalAlpha = 1;

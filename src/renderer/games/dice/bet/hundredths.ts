@@ -20,7 +20,7 @@ export function readHundredths(text: string): number | null {
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
-/** The allowed targets for a direction: those with a chance of 0.01 % to 98 %. */
+/** The allowed targets for a direction: those with a chance of 0.01% to 98%. */
 export function getTargetRange(direction: DiceDirection): { readonly min: number; readonly max: number } {
   if (direction === 'under') return { min: MIN_WINNING_OUTCOMES, max: MAX_WINNING_OUTCOMES };
   return { min: DICE_OUTCOMES - 1 - MAX_WINNING_OUTCOMES, max: DICE_OUTCOMES - 1 - MIN_WINNING_OUTCOMES };

@@ -30,7 +30,7 @@ export interface RollMotion {
 }
 
 /**
- * The sounds of a phase: the throw, the reels as they stop, then the result. With reduced motion no reel turns, and in
+ * The sounds of a phase: the throw, the reels as they stop, then the result. With reduced motion no reel spins, and in
  * instant mode each result is one short note.
  */
 export function getRollTones(phase: StagePhase, won: boolean | null, motion: RollMotion): readonly Tone[] {

@@ -23,8 +23,8 @@ export function NoticeBanner({
   const texts = useGameTexts();
   const banner = getBanner(state, texts, onTryAgain);
   const isRefunded = hasSingleRequestRounds && isCancelledAndRestored(state);
-  const shown = banner !== null && isRefunded ? { ...banner, body: texts.notice.stakeRefunded } : banner;
-  return <BannerBox banner={shown} onDismiss={onDismiss} />;
+  const content = banner !== null && isRefunded ? { ...banner, body: texts.notice.stakeRefunded } : banner;
+  return <BannerBox banner={content} onDismiss={onDismiss} />;
 }
 
 function isCancelledAndRestored(state: GameState<unknown>): boolean {

@@ -5,9 +5,9 @@ export function usePageVisible(): boolean {
   return useSyncExternalStore(watch, () => document.visibilityState !== 'hidden');
 }
 
-function watch(changed: () => void): () => void {
-  document.addEventListener('visibilitychange', changed);
+function watch(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
   return () => {
-    document.removeEventListener('visibilitychange', changed);
+    document.removeEventListener('visibilitychange', onChange);
   };
 }

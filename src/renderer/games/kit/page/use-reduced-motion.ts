@@ -12,9 +12,9 @@ function getReducedMotionQuery(): MediaQueryList {
   return (query ??= matchMedia('(prefers-reduced-motion: reduce)'));
 }
 
-function watch(changed: () => void): () => void {
-  getReducedMotionQuery().addEventListener('change', changed);
+function watch(onChange: () => void): () => void {
+  getReducedMotionQuery().addEventListener('change', onChange);
   return () => {
-    getReducedMotionQuery().removeEventListener('change', changed);
+    getReducedMotionQuery().removeEventListener('change', onChange);
   };
 }

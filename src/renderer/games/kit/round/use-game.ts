@@ -47,27 +47,27 @@ export function useGame<Round extends GameRound, Session extends GameSession = G
 
   useEffect(() => {
     if (!readSession) return;
-    const stop = new AbortController();
+    const controller = new AbortController();
     const onResult = (result: ApiResult<Session>): void => {
       dispatch({ kind: 'session', result });
     };
-    void readWithRetries((signal) => client.session(signal), onResult, stop.signal);
+    void readWithRetries((signal) => client.session(signal), onResult, controller.signal);
     return () => {
-      stop.abort();
+      controller.abort();
     };
   }, [client, readSession, attempt]);
 
   useEffect(() => {
     if (!readBalance) return;
-    const stop = new AbortController();
+    const controller = new AbortController();
     void (async () => {
-      await pause(BALANCE_REFRESH_DELAY_MS, stop.signal);
-      if (stop.signal.aborted) return;
-      const result = await client.session(stop.signal);
-      if (!stop.signal.aborted) dispatch({ kind: 'session', result });
+      await pause(BALANCE_REFRESH_DELAY_MS, controller.signal);
+      if (controller.signal.aborted) return;
+      const result = await client.session(controller.signal);
+      if (!controller.signal.aborted) dispatch({ kind: 'session', result });
     })();
     return () => {
-      stop.abort();
+      controller.abort();
     };
   }, [client, readBalance]);
 

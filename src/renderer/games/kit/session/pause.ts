@@ -4,9 +4,9 @@
  */
 export function pause(delayMs: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const done = new AbortController();
+  const controller = new AbortController();
   const timer = setTimeout(resolve, delayMs);
-  const options = { once: true, signal: done.signal };
+  const options = { once: true, signal: controller.signal };
   addEventListener(
     'online',
     () => {
@@ -24,6 +24,6 @@ export function pause(delayMs: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) resolve();
   return promise.finally(() => {
     clearTimeout(timer);
-    done.abort();
+    controller.abort();
   });
 }

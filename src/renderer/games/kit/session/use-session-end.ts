@@ -13,19 +13,19 @@ export function useSessionEnd(
   watching: boolean,
   onEnd: (error: GameError) => void,
 ): void {
-  const ended = useEffectEvent(onEnd);
+  const handleEnd = useEffectEvent(onEnd);
 
   useEffect(() => {
     if (!watching) return;
-    let stop = new AbortController();
+    let controller = new AbortController();
 
     async function watch(): Promise<void> {
-      stop.abort();
-      stop = new AbortController();
-      const { signal } = stop;
+      controller.abort();
+      controller = new AbortController();
+      const { signal } = controller;
       if (document.visibilityState === 'hidden') return;
       const error = await waitForSessionEnd((until) => client.sessionEnd(until), pause, signal);
-      if (error !== null && !signal.aborted) ended(error);
+      if (error !== null && !signal.aborted) handleEnd(error);
     }
 
     const follow = (): void => void watch();
@@ -33,7 +33,7 @@ export function useSessionEnd(
     document.addEventListener('visibilitychange', follow);
     return () => {
       document.removeEventListener('visibilitychange', follow);
-      stop.abort();
+      controller.abort();
     };
   }, [client, watching]);
 }

@@ -114,7 +114,7 @@ function createDrift({ index, field: { width, height } }: Start): Launch {
   };
 }
 
-/** From behind the text in all directions, most of them up. */
+/** Particles fly from behind the text in all directions, mostly upwards. */
 function createFountain({ index, field: { width, height, scale } }: Start): Launch {
   const angle = 2 * Math.PI * scatter(index, 1);
   const reach = Math.min(width, 1_100 * scale);
@@ -129,7 +129,7 @@ function createFountain({ index, field: { width, height, scale } }: Start): Laun
   };
 }
 
-/** From the lower corners, across the stage. */
+/** Particles fly from the lower corners across the stage. */
 function createCannon({ index, field: { width, height } }: Start): Launch {
   const isLeft = index % 2 === 0;
   const speedX = width * (0.25 + 0.75 * scatter(index, 1));
@@ -143,7 +143,7 @@ function createCannon({ index, field: { width, height } }: Start): Launch {
   };
 }
 
-/** In rings around five points, one after another. */
+/** Particles open as rings around five points, one after another. */
 function createFirework({ index, field: { width, height, scale } }: Start): Launch {
   const [x, y] = FIREWORKS[index % FIREWORKS.length]!;
   const angle = 2 * Math.PI * scatter(index, 1);

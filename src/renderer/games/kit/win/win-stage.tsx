@@ -34,7 +34,7 @@ function Celebration({ celebration, plan, amount, currency, drawings, note }: Ce
   const { win, number } = useGameTexts();
   const { isCounting, isLeaving } = celebration;
   const [tier, setTier] = useState(plan.tiers[0]!.tier);
-  const shown = isCounting ? tier : plan.tiers.at(-1)!.tier;
+  const shownTier = isCounting ? tier : plan.tiers.at(-1)!.tier;
   const digits = useRef<HTMLSpanElement>(null);
   const format = (share: number): string => number(formatShownAmount(amount, share, currency.decimals));
   const whole = format(1);
@@ -43,7 +43,7 @@ function Celebration({ celebration, plan, amount, currency, drawings, note }: Ce
   return (
     <div
       className="win"
-      data-tier={shown}
+      data-tier={shownTier}
       data-leaving={isLeaving}
       aria-hidden="true"
       data-testid="win-celebration"
@@ -51,8 +51,8 @@ function Celebration({ celebration, plan, amount, currency, drawings, note }: Ce
       style={
         {
           '--digits': whole.length + 0.45 * currency.label.length,
-          '--letters': win.tier[shown].length,
-          '--word': Math.max(...win.tier[shown].split(' ').map(({ length }) => length)),
+          '--letters': win.tier[shownTier].length,
+          '--word': Math.max(...win.tier[shownTier].split(' ').map(({ length }) => length)),
         } as CSSProperties
       }
     >
@@ -71,9 +71,9 @@ function Celebration({ celebration, plan, amount, currency, drawings, note }: Ce
         />
       )}
       <div className="win__text">
-        <p key={shown} className="win__title">
-          <span className="win__shade">{win.tier[shown]}</span>
-          <span className="win__face">{win.tier[shown]}</span>
+        <p key={shownTier} className="win__title">
+          <span className="win__shade">{win.tier[shownTier]}</span>
+          <span className="win__face">{win.tier[shownTier]}</span>
         </p>
         <p className="win__amount" data-complete={!isCounting}>
           {/* While the amount counts up, each animation frame writes it. */}

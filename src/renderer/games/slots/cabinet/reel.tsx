@@ -10,7 +10,7 @@ interface ReelProps {
   readonly column: readonly string[];
   readonly reel: number;
   readonly moving: 'spinning' | 'landing' | 'still';
-  /** While it lands: turns more and more slowly, because its symbols may trigger a feature. */
+  /** While it lands: spins more and more slowly, because its symbols may trigger a feature. */
   readonly isSlow: boolean;
   /** While it lands: when it stops, from the beginning of the scene. */
   readonly stopsAfterMs: number;

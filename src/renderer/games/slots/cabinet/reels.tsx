@@ -5,7 +5,7 @@ import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { Reel } from './reel.tsx';
 import { type Board, getCellKey, getWinningCells } from '../playback/board.ts';
-import type { Cover } from '../playback/covers.ts';
+import type { CoveredCell } from '../playback/covers.ts';
 import { findAwaitedTypes } from '../playback/anticipation.ts';
 import { EXPANDS_MS, getReelStopMs } from '../playback/scene-duration.ts';
 import type { Scene } from '../playback/scenes.ts';
@@ -95,7 +95,7 @@ function getMotion(reel: number, { from, to }: Landing): 'spinning' | 'landing' 
   return reel < to ? 'landing' : 'spinning';
 }
 
-/** The symbols of which a slowly turning reel may bring one more. */
+/** The symbols of which a slowly spinning reel may bring one more. */
 function findAwaitedSymbols(slotGame: SlotGameConfig, playback: Playback): ReadonlySet<string> {
   if (playback.kind !== 'playing') return NO_SYMBOLS;
   const scene = getScene(playback);
@@ -108,7 +108,7 @@ function findAwaitedSymbols(slotGame: SlotGameConfig, playback: Playback): Reado
 const NO_SYMBOLS: ReadonlySet<string> = new Set();
 
 /** A wild expands over its reel, from its position over the landed symbols. */
-function Covers({ covers }: { readonly covers: readonly Cover[] }) {
+function Covers({ covers }: { readonly covers: readonly CoveredCell[] }) {
   return covers.map(({ reel, row, symbol, fromWild }) => (
     <span
       key={getCellKey(reel, row)}
@@ -128,7 +128,7 @@ function Covers({ covers }: { readonly covers: readonly Cover[] }) {
   ));
 }
 
-/** Wilds that stay while the reels turn beneath them. A walking wild starts from its previous position. */
+/** Wilds that stay while the reels spin beneath them. A walking wild starts from its previous position. */
 function HeldWilds({
   slotGame,
   held,

@@ -59,7 +59,7 @@ export function ResultPanel(props: ResultPanelProps) {
     return features.length > 0 ? features.join(' ') : reels.noWin;
   }
 
-  function spoken(shown: SlotsStepView): string {
+  function formatAnnouncement(shown: SlotsStepView): string {
     const message = getOutcomeMessage(context, shown, texts);
     return isReplay ? texts.history.spoken(message) : message;
   }
@@ -87,7 +87,7 @@ export function ResultPanel(props: ResultPanelProps) {
       </p>
       <p className="result-panel__line">{getMessage()}</p>
       <p className="visually-hidden" role="status" data-testid="outcome">
-        {playback.kind === 'idle' && step !== null ? spoken(step) : ''}
+        {playback.kind === 'idle' && step !== null ? formatAnnouncement(step) : ''}
       </p>
     </div>
   );

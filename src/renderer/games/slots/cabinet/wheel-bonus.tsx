@@ -49,13 +49,13 @@ export function WheelBonus({
   const stopsAt = slices.findIndex((each) => each.prize === prize);
   const turn = stopsAt === -1 ? 0 : TURNS * 360 - slices[stopsAt]!.middle;
   const best = findBest(prizes.map(({ value }) => value));
-  const named = prizes.map(({ value, weight }) => ({
+  const prizeTexts = prizes.map(({ value, weight }) => ({
     amount: number(multiplyStake(stake, String(value), currency)),
     odds: percent(formatOdds(weight, prizes)),
   }));
   const labels = createWheelLabels(
     slices,
-    named.map(({ amount }) => amount),
+    prizeTexts.map(({ amount }) => amount),
   );
   return (
     <BonusFrame name={texts.wheel} title={title}>
@@ -65,7 +65,7 @@ export function WheelBonus({
           className="wheel__disc"
           viewBox="-100 -100 200 200"
           role="img"
-          aria-label={named.map(({ amount, odds }) => `${amount} (${odds})`).join(', ')}
+          aria-label={prizeTexts.map(({ amount, odds }) => `${amount} (${odds})`).join(', ')}
           data-turning={isTurning}
           data-stopped={prize !== null && !isTurning}
           style={{ '--turn': `${String(turn)}deg` } as CSSProperties}
@@ -114,7 +114,7 @@ export function WheelBonus({
         </svg>
       </div>
       <ul className="wheel__odds" aria-label={texts.odds}>
-        {named.map(({ amount, odds }, index) => (
+        {prizeTexts.map(({ amount, odds }, index) => (
           <li key={index} data-won={index === prize && !isTurning}>
             <b>{amount}</b> {odds}
           </li>

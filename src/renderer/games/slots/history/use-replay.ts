@@ -8,7 +8,7 @@ import { useCelebration, useCountedPlayback, usePlayback } from '../playback/use
 import type { SlotsRound, SlotsSession } from '../slots-client.ts';
 import type { Stage } from '../use-slots.ts';
 
-/** How long the reels turn, where the game would wait for the gateway. */
+/** How long the reels spin, where the game would wait for the gateway. */
 const SPINS_MS = 420;
 /** From the end of a step to the next. */
 const NEXT_STEP_MS = 900;
@@ -35,11 +35,11 @@ export function useReplay(round: SlotsRound, { session, play, pace }: ReplayOpti
   const { config, seen, views, stake } = round;
   const [step, setStep] = useState(0);
   const [playback, dispatch] = usePlayback(pace);
-  const shown = seen.get(step) ?? null;
+  const shownStep = seen.get(step) ?? null;
   const isSpinning = playback.kind === 'spinning';
   const before = views.get(step - 1) ?? null;
-  const view = isSpinning || shown === null ? before : (views.get(step) ?? null);
-  const current = shown === null || view === null ? null : { ...round, ...view, step: shown };
+  const view = isSpinning || shownStep === null ? before : (views.get(step) ?? null);
+  const current = shownStep === null || view === null ? null : { ...round, ...view, step: shownStep };
   const celebration = useCelebration(playback, dispatch, { round: current, play });
   const next = findNext(round, step);
   const visible = getBoard(playback);
@@ -71,7 +71,7 @@ export function useReplay(round: SlotsRound, { session, play, pace }: ReplayOpti
     },
   );
   useTimer({ isOn: isSpinning, afterMs: SPINS_MS, step }, () => {
-    if (shown !== null) showResult(step, shown);
+    if (shownStep !== null) showResult(step, shownStep);
   });
 
   return {

@@ -1,7 +1,7 @@
 import type { Board } from './board.ts';
 
 /** A cell that an expanding wild covers. `fromWild`: its distance in rows from the wild, positive above it. */
-export interface Cover {
+export interface CoveredCell {
   readonly reel: number;
   readonly row: number;
   readonly symbol: string;
@@ -9,7 +9,7 @@ export interface Cover {
 }
 
 /** The cells that expanding wilds have covered: those that differ from the landed grid, each from the nearest wild. */
-export function getCovers(landed: Board, board: Board): readonly Cover[] {
+export function getCovers(landed: Board, board: Board): readonly CoveredCell[] {
   return board.flatMap((column, reel) => {
     const before = landed[reel] ?? [];
     return [...column.entries()]

@@ -105,9 +105,9 @@ export interface SeenWins {
 /** The wins of the scenes so far: each cascade shows its own wins, and a wheel its prize once it has stopped. */
 export function getSeenWins(playback: Playback): SeenWins {
   if (playback.kind !== 'playing') return { wins: [], isAll: playback.kind === 'idle' };
-  const shown = playback.scenes.slice(0, playback.at + 1);
+  const scenes = playback.scenes.slice(0, playback.at + 1);
   const isAll = !playback.scenes.slice(playback.at + 1).some(({ kind }) => WINNING.has(kind));
-  return { wins: shown.flatMap((scene) => (scene.kind === 'wins' ? scene.wins : [])), isAll };
+  return { wins: scenes.flatMap((scene) => (scene.kind === 'wins' ? scene.wins : [])), isAll };
 }
 
 const WINNING = new Set<Scene['kind']>(['wins', 'prize', 'opened']);
@@ -117,8 +117,8 @@ type Playing = Extract<Playback, { kind: 'playing' }>;
 type ResultEvent = Extract<PlaybackEvent, { kind: 'result' }>;
 
 function applyResult({ slotGame, stake, step, board, before, isMotionReduced }: ResultEvent): Playback {
-  const shown = createScenes(slotGame, step, board, { before, isMotionReduced });
-  const scenes = withCelebrations(shown, { stake, step });
+  const plainScenes = createScenes(slotGame, step, board, { before, isMotionReduced });
+  const scenes = withCelebrations(plainScenes, { stake, step });
   return scenes.length === 0
     ? { kind: 'idle', board, step }
     : { kind: 'playing', step, before, scenes, at: 0 };

@@ -16,11 +16,11 @@ export function isMotionReduced({ isTurbo, reducedMotion }: Pace): boolean {
 /** From the response until the first reel stops, and from each reel to the next. */
 const REELS = { usual: { firstMs: 520, nextMs: 200 }, turbo: { firstMs: 250, nextMs: 40 } };
 /**
- * The last part of a reel's way. Until then all reels turn alike, and the previous one has nearly stopped: whether a
+ * The last part of a reel's way. Until then all reels spin alike, and the previous one has nearly stopped: whether a
  * reel slows down for suspense depends on what is in view, and must not be visible before that.
  */
 export const SETTLE_MS = 240;
-/** How long a reel turns more and more slowly while a feature is possible. */
+/** How long a reel spins more and more slowly while a feature is possible. */
 const SLOW_REEL_MS = 1_350;
 
 /** Time to see the landed symbols before a wild covers its reel. */

@@ -4,23 +4,23 @@ import { planWin } from '../../kit/win/win-plan.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { type Board, getWinningCells, getDrops } from './board.ts';
 import { findAwaitedTypes } from './anticipation.ts';
-import { type Cover, getCovers } from './covers.ts';
+import { type CoveredCell, getCovers } from './covers.ts';
 
 /** One scene of the playback of a step. */
 export type Scene =
-  /** Some reels land: those before `from` have, and those from `to` on still turn. */
+  /** Some reels land: those before `from` have, and those from `to` on still spin. */
   | {
       readonly kind: 'landing';
       readonly board: Board;
       readonly from: number;
       readonly to: number;
-      /** One reel that turns more and more slowly, because its symbols may trigger a feature. */
+      /** One reel that spins more and more slowly, because its symbols may trigger a feature. */
       readonly isSlow: boolean;
       /** A wild is about to cover its reel, so the landed symbols are shown for longer. */
       readonly expands: boolean;
     }
   /** Wilds cover their reels: `board` is what they cover, `covers` what they become. */
-  | { readonly kind: 'expanding'; readonly board: Board; readonly covers: readonly Cover[] }
+  | { readonly kind: 'expanding'; readonly board: Board; readonly covers: readonly CoveredCell[] }
   | {
       readonly kind: 'wins';
       readonly board: Board;
@@ -105,10 +105,10 @@ function createSpinScenes(slotGame: SlotGameConfig, step: SpinStep, context: Sce
   const { result } = step;
   const { reels: board } = result;
   const grid = step.landed?.[0] ?? result.cascade_steps?.[0]?.reels ?? board;
-  const shown =
+  const resultScenes =
     result.cascade_steps === undefined ? createPlainScenes(step) : createCascadeScenes(slotGame, step);
-  const expands = shown[0]?.kind === 'expanding';
-  const scenes: Scene[] = [...createLandingScenes(slotGame, grid, { ...context, expands }), ...shown];
+  const expands = resultScenes[0]?.kind === 'expanding';
+  const scenes: Scene[] = [...createLandingScenes(slotGame, grid, { ...context, expands }), ...resultScenes];
   const scatters = result.wins.filter(({ kind }) => kind === 'scatter');
   if (result.cascade_steps !== undefined && scatters.length > 0)
     scenes.push({ kind: 'wins', board, wins: scatters, cascade: null });

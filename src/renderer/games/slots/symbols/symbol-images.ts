@@ -40,7 +40,7 @@ export function renderImages(sprite: SVGSVGElement): SymbolImages {
   return {
     addresses: new Map(Array.from(shapes, ([id, shape]) => [id, image(100, shape)])),
     strip(ids) {
-      // The same 7 % of margin as the style sheet gives a cell.
+      // The same 7% of margin as the style sheet gives a cell.
       const cells = ids.map(
         (id, index) =>
           `<svg x="7" y="${String(index * 100 + 7)}" width="86" height="86" viewBox="0 0 100 100">${shapes.get(id) ?? ''}</svg>`,

@@ -17,18 +17,18 @@ export function useDrawings(addresses: Drawings): Drawings {
   useEffect(() => {
     const addressesById = JSON.parse(of) as Drawings;
     if (Object.keys(addressesById).length === 0) return undefined;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const each = Object.entries(addressesById).map(
-      async ([symbol, address]) => [symbol, await fetchData(address, leaving.signal)] as const,
+      async ([symbol, address]) => [symbol, await fetchData(address, controller.signal)] as const,
     );
     void Promise.all(each).then((all) => {
       const drawings = Object.fromEntries(
         all.flatMap(([symbol, data]) => (data === null ? [] : [[symbol, data]])),
       );
-      if (!leaving.signal.aborted) setLoaded({ of, drawings });
+      if (!controller.signal.aborted) setLoaded({ of, drawings });
     });
     return () => {
-      leaving.abort();
+      controller.abort();
     };
   }, [of]);
   return read?.of === of ? read.drawings : NO_DRAWINGS;

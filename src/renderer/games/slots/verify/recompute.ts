@@ -1,7 +1,7 @@
 import {
   recomputeRound,
   type Recomputed,
-  type RoundToRecompute,
+  type RoundInputs,
 } from '#shared/games/slots/engine/recompute-round.ts';
 import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
 import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
@@ -23,7 +23,7 @@ const INITIAL_CURSORS = 8;
 export async function recompute(
   slotGame: SlotGameConfig,
   seeds: RoundSeeds,
-  bet: Omit<RoundToRecompute, 'getDigits'>,
+  bet: Omit<RoundInputs, 'getDigits'>,
 ): Promise<Recomputed> {
   const game = compileSlots(slotGame);
   const digits: string[] = [];

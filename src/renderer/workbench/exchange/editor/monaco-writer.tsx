@@ -52,10 +52,10 @@ export default function MonacoWriter({
     const model = createTextModel(modelText.current, language, message);
     const changes = model.onDidChangeContent(() => {
       // A byte order mark is part of what is sent and signed.
-      const written = model.getValue(undefined, true);
+      const editorText = model.getValue(undefined, true);
       if (isReplacing.current) return;
-      modelText.current = written;
-      reportChange(written);
+      modelText.current = editorText;
+      reportChange(editorText);
     });
     current.current?.setModel(model);
     return () => {

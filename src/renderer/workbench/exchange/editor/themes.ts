@@ -79,7 +79,7 @@ export const darkTheme: editor.IStandaloneThemeData = {
 
 /**
  * One colour for brackets of all depths: colours carry meaning, and the matching bracket is shown at the cursor. A text
- * that is shown in part has brackets without a match, which are no errors.
+ * that is shown in part has brackets without a match, which are not errors.
  */
 function createBracketColours(colour: string): Record<string, string> {
   const depths = [1, 2, 3, 4, 5, 6].map((depth) => `foreground${depth}`);

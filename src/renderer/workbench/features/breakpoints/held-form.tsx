@@ -21,7 +21,7 @@ import { Callout } from '../../../ui/layout/callout.tsx';
 import { Fill, Pane, Row, SidePane } from '../../../ui/layout/stack.tsx';
 import { notify } from '../../../ui/overlay/toast.tsx';
 import { ErrorNote } from '../../../ui/text/error-note.tsx';
-import { FactLine, FactList } from '../../../ui/text/facts.tsx';
+import { ItemRow, DescriptionGrid } from '../../../ui/text/description-list.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { readBody } from '../../exchange/body/body-text.ts';
 import { HexView } from '../../exchange/body/hex-view.tsx';
@@ -278,11 +278,11 @@ function HeldFacts({ held }: { readonly held: HeldDetail }) {
   const ago = useRelativeTime(receivedAt);
   const current = messages.find(({ id }) => id === held.id) ?? held;
   return (
-    <FactList width={56}>
-      <FactLine name={texts.stage}>{HOLD_STAGE_HINTS[held.stage]}</FactLine>
-      <FactLine name={texts.where}>{`${held.method} ${held.url}`}</FactLine>
-      <FactLine name={texts.time}>{formatHeldTime(current, ago)}</FactLine>
-    </FactList>
+    <DescriptionGrid width={56}>
+      <ItemRow name={texts.stage}>{HOLD_STAGE_HINTS[held.stage]}</ItemRow>
+      <ItemRow name={texts.where}>{`${held.method} ${held.url}`}</ItemRow>
+      <ItemRow name={texts.time}>{formatHeldTime(current, ago)}</ItemRow>
+    </DescriptionGrid>
   );
 }
 

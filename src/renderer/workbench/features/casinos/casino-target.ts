@@ -91,7 +91,7 @@ export function syncCasinoTarget(): void {
     if (target.accountId !== '' && fittedTo === target.casinoId)
       writeSetting(STORED_PLAYERS, { ...readChosenPlayers(), [target.casinoId]: target.accountId });
     const { wallet, selectWallet } = useNavigation.getState();
-    // Filling in what was empty is no choice.
+    // Filling in what was empty is not a choice.
     const wasEmpty = (target.casinoId === previous.casinoId ? previous.accountId : previous.casinoId) === '';
     if (wallet !== null && !wasEmpty && !isOfTarget(wallet, target)) selectWallet(null);
     if (target.casinoId !== previous.casinoId) void loadPlayers();

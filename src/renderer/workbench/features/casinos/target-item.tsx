@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 export function TargetItem() {
   const { target, operators } = useCasinoTarget();
   if (operators === null || target.casinoId === '') return null;
-  const shown = Object.values(target)
+  const label = Object.values(target)
     .filter((each) => each !== '')
     .join(' · ');
   return (
@@ -21,9 +21,9 @@ export function TargetItem() {
       title={texts.target}
       side="top"
       trigger={
-        <BarItem aria-label={texts.changeTarget(shown)}>
+        <BarItem aria-label={texts.changeTarget(label)}>
           <Crosshair size={13} aria-hidden />
-          <Text clip>{shown}</Text>
+          <Text clip>{label}</Text>
         </BarItem>
       }
     >

@@ -79,9 +79,9 @@ export function FilterField<Name extends string>({
   const accept = (option: FilterOption): void => {
     const needsMore = option.insert.endsWith(':');
     const hasSpace = /^\s/.test(text.slice(to));
-    const written = needsMore || hasSpace ? option.insert : `${option.insert} `;
-    const end = from + written.length + (hasSpace && !needsMore ? 1 : 0);
-    replaceText(from, to, written);
+    const insertedText = needsMore || hasSpace ? option.insert : `${option.insert} `;
+    const end = from + insertedText.length + (hasSpace && !needsMore ? 1 : 0);
+    replaceText(from, to, insertedText);
     nextCaret.current = end;
     addSpace.current = needsMore ? null : end;
     setCaret(end);

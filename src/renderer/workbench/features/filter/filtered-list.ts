@@ -32,7 +32,7 @@ export interface FilteredList<Name extends string = string> {
   /** The part of the help about its filter. */
   readonly help: HelpTopic;
   readonly typed: StoreApi<TypedFilter>;
-  /** Shows the whole list, and focuses the field: the button for it disappears. */
+  /** Shows the whole list and focuses the filter field, because the button that cleared the filter disappears. */
   readonly clear: () => void;
 }
 

@@ -59,9 +59,9 @@ function useKnownValues<Name extends string>(
 
   useEffect(() => {
     if (field === null) return;
-    const abort = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(() => {
-      loadValues({ field, prefix, limit: MAX_VALUES }, { signal: abort.signal })
+      loadValues({ field, prefix, limit: MAX_VALUES }, { signal: controller.signal })
         .then((values) => setKnown({ field, values }))
         .catch(() => {
           // If loading fails, there are just no completions.
@@ -69,7 +69,7 @@ function useKnownValues<Name extends string>(
     }, SETTLE_MS);
     return () => {
       clearTimeout(timer);
-      abort.abort();
+      controller.abort();
     };
   }, [loadValues, field, prefix]);
 

@@ -15,8 +15,8 @@ export function useResponseChanges(
   const [changes, setChanges] = useState<readonly string[] | null>(null);
   useEffect(() => {
     if (id === null) return;
-    const abort = new AbortController();
-    const { signal } = abort;
+    const controller = new AbortController();
+    const { signal } = controller;
     const original =
       typeof origin === 'number' ? client.exchanges.get({ id: origin }, { signal }) : Promise.resolve(origin);
     Promise.all([original, client.exchanges.get({ id }, { signal })])
@@ -24,7 +24,7 @@ export function useResponseChanges(
       .catch(() => {
         // The line has no summary then; the exchange itself is one click away.
       });
-    return () => abort.abort();
+    return () => controller.abort();
   }, [origin, id]);
   return changes;
 }

@@ -24,8 +24,8 @@ export const useRuns = create<RunState>()((set, get) => ({
   runs: {},
   async send(originId, draft, times) {
     if (controllers.has(originId)) return { kind: 'failed', message: texts.alreadySending };
-    const abort = new AbortController();
-    controllers.set(originId, abort);
+    const controller = new AbortController();
+    controllers.set(originId, controller);
     const update = (change: Partial<Run>): Run => {
       const run = { ...(get().runs[originId] ?? startRun(times, null)), ...change };
       set(({ runs }) => ({ runs: { ...runs, [originId]: run } }));
@@ -33,15 +33,15 @@ export const useRuns = create<RunState>()((set, get) => ({
     };
     update(startRun(times, get().runs[originId] ?? null));
     try {
-      const events = await client.replay.send({ draft }, { signal: abort.signal });
+      const events = await client.replay.send({ draft }, { signal: controller.signal });
       for await (const { exchange, of } of events) {
         const run = get().runs[originId];
         const previous = run === undefined || run.areStale ? [] : run.results;
         update({ total: of, results: [...previous, exchange], areStale: false });
       }
-      return finishRun(update({ state: abort.signal.aborted ? 'stopped' : 'done' }));
+      return finishRun(update({ state: controller.signal.aborted ? 'stopped' : 'done' }));
     } catch (error) {
-      return abort.signal.aborted ? finishRun(update({ state: 'stopped' })) : failRun(error, update);
+      return controller.signal.aborted ? finishRun(update({ state: 'stopped' })) : failRun(error, update);
     } finally {
       controllers.delete(originId);
     }

@@ -9,10 +9,10 @@ interface CurlShellState {
 
 /** The shell that cURL commands are written for: the last selected one, initially that of the system. */
 export const useCurlShell = create<CurlShellState>()((set) => {
-  const stored = readSetting('curl-shell');
+  const setting = readSetting('curl-shell');
   const systemShell = navigator.platform.startsWith('Win') ? 'powershell' : 'bash';
   return {
-    shell: CURL_SHELLS.find((shell) => shell === stored) ?? systemShell,
+    shell: CURL_SHELLS.find((shell) => shell === setting) ?? systemShell,
     choose(shell) {
       writeSetting('curl-shell', shell);
       set({ shell });

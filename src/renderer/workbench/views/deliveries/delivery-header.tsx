@@ -9,7 +9,7 @@ import { KindLabel } from '../../exchange/kinds.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { DetailHeader, HeaderActions } from '../../../ui/layout/detail-header.tsx';
-import { Fact, Facts, IdFact } from '../../../ui/text/facts.tsx';
+import { Item, DescriptionList, IdItem } from '../../../ui/text/description-list.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { ErrorNote } from '../../../ui/text/error-note.tsx';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
@@ -79,23 +79,23 @@ export function DeliveryHeader({ delivery }: { readonly delivery: Delivery }) {
         </Button>
       </HeaderActions>
       <ErrorNote message={action.error} />
-      <Facts>
-        <Fact name={texts.deliveryLabel}>{String(id)}</Fact>
-        <Fact name={texts.account}>{delivery.accountId}</Fact>
-        <Fact name={texts.casino}>{delivery.casinoId}</Fact>
-        <IdFact name={texts.round} value={delivery.roundId} copyAs={texts.roundId} />
-        <Fact name={texts.timing}>
+      <DescriptionList>
+        <Item name={texts.deliveryLabel}>{String(id)}</Item>
+        <Item name={texts.account}>{delivery.accountId}</Item>
+        <Item name={texts.casino}>{delivery.casinoId}</Item>
+        <IdItem name={texts.round} value={delivery.roundId} copyAs={texts.roundId} />
+        <Item name={texts.timing}>
           {`${TIMING_NAMES[delivery.timing]}: ${formatTiming(callback, delivery.timing)}`}
-        </Fact>
-        <Fact name={texts.created}>
+        </Item>
+        <Item name={texts.created}>
           <When at={delivery.createdAt} />
-        </Fact>
+        </Item>
         {delivery.endedAt !== null && (
-          <Fact name={texts.ended}>
+          <Item name={texts.ended}>
             <When at={delivery.endedAt} />
-          </Fact>
+          </Item>
         )}
-      </Facts>
+      </DescriptionList>
     </DetailHeader>
   );
 }

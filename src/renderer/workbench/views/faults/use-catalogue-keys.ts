@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { useControlKeys } from '../../../ui/keys/focus-keys.ts';
+import { useUnmodifiedKeys } from '../../../ui/keys/focus-keys.ts';
 import { useEntryKeys } from '../../../ui/table/use-entry-keys.ts';
 
 export const FAULT_DETAIL_ID = 'fault-detail';
@@ -13,7 +13,7 @@ export function useCatalogueKeys(
   list: RefObject<HTMLElement | null>,
 ): void {
   useEntryKeys({ list, detailId: FAULT_DETAIL_ID, onLeave: leave });
-  useControlKeys(({ target, key }) => {
+  useUnmodifiedKeys(({ target, key }) => {
     if (!(target instanceof HTMLInputElement) || (key !== 'ArrowDown' && key !== 'Enter')) return false;
     const first = list.current?.querySelector<HTMLElement>('[role="group"] a');
     first?.focus();

@@ -109,19 +109,19 @@ function getValues(figures: HealthFigures): CopiedCell[] {
 
 function OverTime({ data: { slots, slot_ms: slotMs }, period, onShow }: FiguresProps) {
   // Slots without calls are omitted, unless something was pending then.
-  const shown = slots.filter(({ calls, pending }) => calls > 0 || (pending ?? 0) > 0).toReversed();
+  const rows = slots.filter(({ calls, pending }) => calls > 0 || (pending ?? 0) > 0).toReversed();
   return (
     <Stack gap={2}>
       <TableTitle
         title={texts.overTime}
         subject={texts.copyOverTime}
         names={[texts.time, ...COPIED_FIGURE_NAMES, ...COUNT_NAMES]}
-        rows={shown.map((slot) => [formatIsoMinute(slot.at, ' '), ...getValues(slot), ...getCounts(slot)])}
+        rows={rows.map((slot) => [formatIsoMinute(slot.at, ' '), ...getValues(slot), ...getCounts(slot)])}
       />
       <PlainTable className={styles.figures} aria-label={texts.overTime}>
         <Head names={[texts.time, ...FIGURE_NAMES, ...COUNT_NAMES]} />
         <tbody>
-          {shown.map((slot) => {
+          {rows.map((slot) => {
             const part = { from: Math.max(slot.at, period.from), to: Math.min(slot.at + slotMs, period.to) };
             const show = (narrowed: string) => () => onShow(part, narrowed);
             return (

@@ -47,11 +47,11 @@ export const ERROR_STYLES: Readonly<
   other: { name: texts.other, color: '--accent' },
 };
 
-/** Three digits after the point: a target of 99.9 % differs from 99.95 %. */
+/** Three digits after the point: a target of 99.9% differs from 99.95%. */
 const shareFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
 export function formatShare(share: number | null): string {
-  return share === null ? texts.none : `${shareFormat.format(share * 100)} %`;
+  return share === null ? texts.none : `${shareFormat.format(share * 100)}%`;
 }
 
 export function formatLatency(ms: number | null): string {

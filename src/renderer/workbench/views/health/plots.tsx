@@ -11,7 +11,7 @@ interface PlotsProps {
   readonly data: HealthOverTime;
   readonly period: Period;
   onZoom(period: Period): void;
-  /** Shows the calls of a part of the time range in Traffic, or those of them that also match a filter. */
+  /** Shows the calls of part of the time range in Traffic, or those of them that also match a filter. */
   onShow(period: Period, narrowed: string): void;
 }
 

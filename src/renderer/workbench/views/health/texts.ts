@@ -65,7 +65,7 @@ export const texts = defineTexts({
   someMissed: (against: number, calls: number) =>
     `${formatCount(against)} of ${formatPlural(calls, 'call')} missed it.`,
   nothingMeasured: 'No calls yet. Play some rounds, or choose a longer time.',
-  sure: (percent: Insert) => `That is enough: the target is met with ${percent} % confidence.`,
+  sure: (percent: Insert) => `That is enough: the target is met with ${percent}% confidence.`,
   missedHint: 'This is not bad luck: a wallet that meets the target would hardly ever miss it this often.',
   tooFew: (more: number) =>
     `That is not proof yet: after ${formatCount(more)} more without a miss, the target is met.`,

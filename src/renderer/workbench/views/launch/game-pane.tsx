@@ -59,16 +59,16 @@ export function GamePane() {
   useEffect(() => {
     if (isShowing === wasShowing.current) return;
     wasShowing.current = isShowing;
-    // The picture changes its size, which many players do not follow.
+    // The frames would change their size, which many players do not support.
     stopRecording();
     sidePanel.current?.resize(cardsPx);
     // Keys belong to the game; afterwards the focus returns to where it was.
-    const next = !isShowing
+    const focusSelector = !isShowing
       ? '[data-full-screen]'
       : useTour.getState().step !== null
         ? '[data-tour-next]'
         : 'iframe';
-    pane.current?.querySelector<HTMLElement>(next)?.focus();
+    pane.current?.querySelector<HTMLElement>(focusSelector)?.focus();
   }, [isShowing, cardsPx, stopRecording]);
   useEffect(() => stopRecording, [stopRecording]);
   useEffect(() => {

@@ -42,12 +42,12 @@ export function subscribeGame(): void {
 
 async function restore(): Promise<void> {
   const { playId } = useNavigation.getState();
-  const stored = storedSchema.safeParse(readSetting(STORED)).data;
-  if (playId !== null) return resume(playId, stored?.sessionId === playId ? stored.sinceId : 0);
-  if (stored === undefined) return;
-  const { data: play } = await safe(client.sessions.resume({ id: stored.sessionId }));
+  const setting = storedSchema.safeParse(readSetting(STORED)).data;
+  if (playId !== null) return resume(playId, setting?.sessionId === playId ? setting.sinceId : 0);
+  if (setting === undefined) return;
+  const { data: play } = await safe(client.sessions.resume({ id: setting.sessionId }));
   if (play === undefined || play === null) return;
-  useLaunch.getState().showPlay(play, stored.sinceId);
+  useLaunch.getState().showPlay(play, setting.sinceId);
   await loadMissedCallbacks();
 }
 

@@ -90,8 +90,8 @@ export function setRoundShown(
   { roundId, isShown }: Pick<RoundReport, 'roundId' | 'isShown'>,
 ): PlayedSession {
   const rounds = { ...session.rounds, [roundId]: isShown };
-  const shown = session.callbacks.filter((each) => isShown && each.roundId === roundId).map(({ id }) => id);
-  const released = session.held.filter(({ id }) => shown.includes(id));
+  const ids = session.callbacks.filter((each) => isShown && each.roundId === roundId).map(({ id }) => id);
+  const released = session.held.filter(({ id }) => ids.includes(id));
   return { ...releaseCallbacks(session, released), rounds };
 }
 

@@ -58,7 +58,7 @@ async function loadPreview(): Promise<void> {
   });
 }
 
-/** Calls once nothing has happened for a while. */
+/** Runs `call` once no invocation has arrived for `delayMs`. */
 function debounce(delayMs: number, call: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return () => {

@@ -206,7 +206,7 @@ export const texts = defineTexts({
   recordingStarted: (seconds: Insert) => `Recording the game for at most ${seconds} seconds.`,
   recordingSaved: (fileName: Insert) => `Recording saved: ${fileName}`,
   recordingUnsupported:
-    'This browser cannot record a part of a page. Use Chrome, Edge or the desktop program to record.',
+    'This browser cannot record part of a page. Use Chrome, Edge or the desktop program to record.',
   recordingDenied: 'Nothing was recorded: the browser was not allowed to capture this tab.',
   recordingOtherSource: 'Nothing was recorded: another tab, window or screen was chosen. Choose this tab.',
   recordingNoPress: 'Nothing was recorded: the browser wants you to press Record beside the game.',

@@ -184,8 +184,8 @@ function readForms(): Record<string, Editing<OperatorDraft>> {
 
 /** Unsaved changes survive a reload of the page; secrets are not part of them. */
 function readDrafts(): z.infer<typeof storedSchema> {
-  const stored = storedSchema.safeParse(readSetting('operators.drafts') ?? {});
-  return stored.success ? stored.data : {};
+  const parsed = storedSchema.safeParse(readSetting('operators.drafts') ?? {});
+  return parsed.success ? parsed.data : {};
 }
 
 function writeDrafts(forms: Readonly<Record<string, Editing<OperatorDraft>>>): void {

@@ -17,8 +17,8 @@ const TOPICS: readonly ChangeTopic[] = ['operators', 'gateway'];
 export function OperatorsView() {
   const selected = useNavigation((state) => state.operatorId);
   const operators = useOperators((state) => state.operators);
-  const shown = selected ?? operators?.[0]?.id ?? GATEWAY_ID;
-  const savedId = operators?.find(({ id }) => id === shown)?.id;
+  const shownId = selected ?? operators?.[0]?.id ?? GATEWAY_ID;
+  const savedId = operators?.find(({ id }) => id === shownId)?.id;
 
   // Every operator's form lists the global currencies.
   useRefresh(TOPICS, refreshGatewaySettings);
@@ -34,12 +34,12 @@ export function OperatorsView() {
       panels={[
         {
           id: 'list',
-          content: <OperatorList shown={shown} />,
+          content: <OperatorList shown={shownId} />,
           ...LIST_COLUMN,
         },
         {
           id: 'detail',
-          content: shown === GATEWAY_ID ? <GatewayDetail /> : <OperatorDetail key={shown} id={shown} />,
+          content: shownId === GATEWAY_ID ? <GatewayDetail /> : <OperatorDetail key={shownId} id={shownId} />,
           minSize: 420,
         },
       ]}

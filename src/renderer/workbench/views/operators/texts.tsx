@@ -158,7 +158,7 @@ export const texts = defineTexts({
     `has ${count} characters; at most ${slotsTextMax} can be added. Use a folder instead`,
   slotGamesHint:
     'The slot games that players can choose. Each is a JSON file. A game that you add is copied to the data folder; games in your own folder stay where they are.',
-  rtp: (winMode: Insert, infoRtp: Insert) => `${winMode}, RTP ${infoRtp} %`,
+  rtp: (winMode: Insert, infoRtp: Insert) => `${winMode}, RTP ${infoRtp}%`,
   slotGameFile: 'Slot game file',
   checking: 'Checking…',
   addSlotGame: 'Add a slot game…',

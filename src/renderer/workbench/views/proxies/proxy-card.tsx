@@ -10,7 +10,7 @@ import { Callout } from '../../../ui/layout/callout.tsx';
 import { Fill, Row, Stack } from '../../../ui/layout/stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { ErrorNote } from '../../../ui/text/error-note.tsx';
-import { FactLine, FactList } from '../../../ui/text/facts.tsx';
+import { ItemRow, DescriptionGrid } from '../../../ui/text/description-list.tsx';
 import { formatCount } from '../../../ui/text/format.ts';
 import { Code, Text } from '../../../ui/text/text.tsx';
 import { refreshProxies } from '../../features/armed-faults/proxies-store.ts';
@@ -75,8 +75,8 @@ export function ProxyCard({ proxy, onEdit }: ProxyCardProps) {
           {texts.notListening(error)}
         </Callout>
       )}
-      <FactList width={104}>
-        <FactLine name={texts.gatewayCalls}>
+      <DescriptionGrid width={104}>
+        <ItemRow name={texts.gatewayCalls}>
           {proxy.url === null ? (
             <Text tone="quiet">{texts.offUntil(proxy.port)}</Text>
           ) : (
@@ -85,12 +85,12 @@ export function ProxyCard({ proxy, onEdit }: ProxyCardProps) {
               <CopyButton text={proxy.url} subject={texts.urlForGateway} />
             </Row>
           )}
-        </FactLine>
-        <FactLine name={texts.target}>
+        </ItemRow>
+        <ItemRow name={texts.target}>
           <Target target={proxy.target} />
-        </FactLine>
-        <FactLine name={texts.signature}>{describeSignature(proxy)}</FactLine>
-        <FactLine name={texts.sinceStart}>
+        </ItemRow>
+        <ItemRow name={texts.signature}>{describeSignature(proxy)}</ItemRow>
+        <ItemRow name={texts.sinceStart}>
           <Row as="span" wrap gap={3}>
             <TrafficLink filter={`via:${name}`}>{texts.exchanges(proxy.exchanges)}</TrafficLink>
             {proxy.warnings === 0 ? (
@@ -99,9 +99,9 @@ export function ProxyCard({ proxy, onEdit }: ProxyCardProps) {
               <TrafficLink filter={`via:${name} is:warning`}>{texts.warnings(proxy.warnings)}</TrafficLink>
             )}
           </Row>
-        </FactLine>
-        <ShadowFact proxy={proxy} />
-      </FactList>
+        </ItemRow>
+        <ShadowRow proxy={proxy} />
+      </DescriptionGrid>
       {proxy.mayInterfere && <ProxyFaults proxy={proxy} />}
     </Stack>
   );
@@ -123,10 +123,10 @@ function describeSignature({ hasSecret, casinoId }: RecordingProxyStatus): strin
 }
 
 /** What the second wallet answered differently, over all proxies: its rows do not name the proxy. */
-function ShadowFact({ proxy: { shadow, shadowed } }: Pick<ProxyCardProps, 'proxy'>) {
+function ShadowRow({ proxy: { shadow, shadowed } }: Pick<ProxyCardProps, 'proxy'>) {
   if (shadow === null) return null;
   return (
-    <FactLine name={texts.shadow}>
+    <ItemRow name={texts.shadow}>
       <Code>{shadow}</Code>
       {shadowed !== null && (
         <Row as="p" wrap gap={3}>
@@ -139,7 +139,7 @@ function ShadowFact({ proxy: { shadow, shadowed } }: Pick<ProxyCardProps, 'proxy
           </Text>
         </Row>
       )}
-    </FactLine>
+    </ItemRow>
   );
 }
 

@@ -7,7 +7,7 @@ import { When } from '../../platform/clock/when.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { DetailHeader, HeaderActions } from '../../../ui/layout/detail-header.tsx';
-import { Fact, Facts, IdFact } from '../../../ui/text/facts.tsx';
+import { Item, DescriptionList, IdItem } from '../../../ui/text/description-list.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { ErrorNote } from '../../../ui/text/error-note.tsx';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
@@ -71,28 +71,28 @@ export function SessionHeader({ session }: { readonly session: SessionSummary })
         </HeaderActions>
       )}
       <ErrorNote message={action.error} />
-      <Facts>
-        <IdFact name={texts.sessionLabel} value={id} copyAs={texts.sessionId} />
-        <Fact name={texts.account}>{session.accountId}</Fact>
-        <Fact name={texts.casino}>{session.casinoId}</Fact>
-        <Fact name={texts.operator}>{session.operatorId}</Fact>
-        <Fact name={texts.currency}>
+      <DescriptionList>
+        <IdItem name={texts.sessionLabel} value={id} copyAs={texts.sessionId} />
+        <Item name={texts.account}>{session.accountId}</Item>
+        <Item name={texts.casino}>{session.casinoId}</Item>
+        <Item name={texts.operator}>{session.operatorId}</Item>
+        <Item name={texts.currency}>
           {`${toPlayerFacingCurrency(currency)}, ${texts.decimals(decimals)}${currency === toPlayerFacingCurrency(currency) ? '' : texts.onWire(currency)}`}
-        </Fact>
-        {session.balance !== null && <Fact name={texts.virtualBalance}>{session.balance}</Fact>}
-        <Fact name={texts.openRounds}>{String(session.openRounds)}</Fact>
-        <Fact name={texts.created}>
+        </Item>
+        {session.balance !== null && <Item name={texts.virtualBalance}>{session.balance}</Item>}
+        <Item name={texts.openRounds}>{String(session.openRounds)}</Item>
+        <Item name={texts.created}>
           <When at={session.createdAt} />
-        </Fact>
-        <Fact name={texts.lastActivity}>
+        </Item>
+        <Item name={texts.lastActivity}>
           <When at={session.lastActivityAt} />
-        </Fact>
+        </Item>
         {session.endedAt !== null && (
-          <Fact name={texts.ended}>
+          <Item name={texts.ended}>
             <When at={session.endedAt} />
-          </Fact>
+          </Item>
         )}
-      </Facts>
+      </DescriptionList>
     </DetailHeader>
   );
 }

@@ -17,7 +17,7 @@ import { SelectField, type SelectOption } from '../../../ui/form/select-field.ts
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { Section, SectionsPane } from '../../../ui/layout/section.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
-import { FactLine, FactList } from '../../../ui/text/facts.tsx';
+import { ItemRow, DescriptionGrid } from '../../../ui/text/description-list.tsx';
 import { formatBytes } from '../../../ui/text/format.ts';
 import { Code, Note, Text } from '../../../ui/text/text.tsx';
 import { FileSection } from './file-section.tsx';
@@ -149,20 +149,20 @@ function DataSection() {
   const usage = useQuery(TOPICS, loadBudget).data?.usage;
   return (
     <Section id="data" title={texts.data} lead={texts.dataHint}>
-      <FactList width={80}>
-        <FactLine name={texts.folder}>
+      <DescriptionGrid width={80}>
+        <ItemRow name={texts.folder}>
           {folder !== undefined && (
             <Row as="span" gap={1}>
               <Code>{folder}</Code>
               <CopyButton text={folder} subject={texts.folderPath} />
             </Row>
           )}
-        </FactLine>
-        <FactLine name={texts.size}>
+        </ItemRow>
+        <ItemRow name={texts.size}>
           {usage !== undefined &&
             texts.sizes(formatBytes(usage.databaseBytes), formatBytes(usage.copiesBytes))}
-        </FactLine>
-      </FactList>
+        </ItemRow>
+      </DescriptionGrid>
       {window.workbenchHost?.kind === 'desktop' && (
         <Row>
           <Button icon={FolderOpen} onClick={openDataFolder}>

@@ -16,7 +16,7 @@ export const texts = defineTexts({
   comfortable: 'Comfortable',
   compact: 'Compact',
   textSize: 'Text size',
-  percent: (percent: Insert) => `${percent} %`,
+  percent: (percent: Insert) => `${percent}%`,
 
   defaults: 'Defaults',
   defaultsHint:

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { useKeyTarget } from '../../../ui/keys/key-targets.ts';
-import { isTyping, useControlKeys } from '../../../ui/keys/focus-keys.ts';
+import { isTyping, useUnmodifiedKeys } from '../../../ui/keys/focus-keys.ts';
 import { getStep } from '../../../ui/table/list-keys.ts';
 import { focusDetail, focusList, isInDetail, isInList } from './focus.ts';
 import { clearSelection, extendTo } from './selection/selected-rows.ts';
@@ -42,7 +42,7 @@ export function useListKeys(grid: RefObject<HTMLElement | null>, showIndex: (ind
   useKeyTarget('next', grid, () => step(1));
   useKeyTarget('previous', grid, () => step(-1));
 
-  useControlKeys(({ target, key, shiftKey }) => {
+  useUnmodifiedKeys(({ target, key, shiftKey }) => {
     const { view, exchangeId, selectExchange } = useNavigation.getState();
     if (view !== 'traffic' || isTyping(target)) return false;
     const by = isInList(target) ? getStep(key) : null;

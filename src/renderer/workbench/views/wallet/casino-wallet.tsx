@@ -31,9 +31,9 @@ export function CasinoWallet({ casinos, casinoId, route }: CasinoWalletProps) {
   const players = isStale ? null : data;
   const isOwn = useIsOwnWallet(casinoId);
   const targetId = useCasinoTarget(({ target }) => target.accountId);
-  const first = players?.find(({ accountId }) => accountId === targetId) ?? players?.[0];
-  const shown = route ?? (players === null ? null : getFirstRoute(casinoId, isOwn ? null : first?.accountId));
-  const shared = { casinoId, isOwn, players, shown, whole: whole.data };
+  const firstId = (players?.find(({ accountId }) => accountId === targetId) ?? players?.[0])?.accountId;
+  const shownRoute = route ?? (players === null ? null : getFirstRoute(casinoId, isOwn ? null : firstId));
+  const shared = { casinoId, isOwn, players, route: shownRoute, whole: whole.data };
   return (
     <Split
       id="wallet"

@@ -28,18 +28,18 @@ interface WalletDetailProps {
   /** Null until loaded, as are `whole` and the content of both. */
   readonly players: readonly Player[] | null;
   readonly whole: AllCasinos | null;
-  readonly shown: WalletRoute | null;
+  readonly route: WalletRoute | null;
   readonly error: unknown;
 }
 
-export function WalletDetail({ casinos, casinoId, isOwn, players, whole, shown, error }: WalletDetailProps) {
+export function WalletDetail({ casinos, casinoId, isOwn, players, whole, route, error }: WalletDetailProps) {
   const casino = casinos.find(({ id }) => id === casinoId);
   if (casino === undefined) return <CasinoNotFound casinoId={casinoId} casinos={casinos} />;
-  if (players === null || whole === null || shown === null)
+  if (players === null || whole === null || route === null)
     return <Loading subject={texts.wallet} error={error} />;
-  switch (shown.page) {
+  switch (route.page) {
     case 'player': {
-      const { accountId } = shown;
+      const { accountId } = route;
       const player = players.find((each) => each.accountId === accountId);
       if (player === undefined) return <PlayerNotFound casinoId={casinoId} accountId={accountId} />;
       return <PlayerDetail key={accountId} casino={casino} player={player} settings={whole.settings} />;
@@ -64,7 +64,7 @@ export function WalletDetail({ casinos, casinoId, isOwn, players, whole, shown, 
     case 'settings':
       return <SettingsPage settings={whole.settings} />;
     default:
-      return assertNever(shown);
+      return assertNever(route);
   }
 }
 

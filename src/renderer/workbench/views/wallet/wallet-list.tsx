@@ -25,17 +25,17 @@ interface WalletListProps {
   readonly isOwn: boolean;
   /** Null until loaded. */
   readonly players: readonly Player[] | null;
-  readonly shown: WalletRoute | null;
+  readonly route: WalletRoute | null;
   readonly whole: AllCasinos | null;
 }
 
-export function WalletList({ casinos, casinoId, isOwn, players, shown, whole }: WalletListProps) {
+export function WalletList({ casinos, casinoId, isOwn, players, route, whole }: WalletListProps) {
   const [text, setText] = useState('');
   const query = text.trim().toLowerCase();
   const matches = players?.filter(({ accountId }) => accountId.toLowerCase().includes(query));
   const pageEntry = (page: WalletPage) => ({
     href: formatRoute({ view: 'wallet', wallet: { page, casinoId } }),
-    isShown: shown?.page === page,
+    isShown: route?.page === page,
   });
   const reconcileEntry = (
     <Entry
@@ -52,7 +52,7 @@ export function WalletList({ casinos, casinoId, isOwn, players, shown, whole }: 
           label={texts.casino}
           value={casinoId}
           options={listCasinoOptions(casinos, casinoId)}
-          onChange={(id) => chooseInWallet(id, toCasinoRoute(id, shown))}
+          onChange={(id) => chooseInWallet(id, toCasinoRoute(id, route))}
         />
         <SearchField
           label={texts.findPlayer}
@@ -107,7 +107,7 @@ export function WalletList({ casinos, casinoId, isOwn, players, shown, whole }: 
           {players !== null && <Text figures weight="normal">{` ${players.length}`}</Text>}
         </Text>
         {matches?.map((player) => (
-          <PlayerEntry key={player.accountId} player={player} shown={shown} />
+          <PlayerEntry key={player.accountId} player={player} shown={route} />
         ))}
         {matches?.length === 0 && (
           <Text as="p" variant="small" tone="quiet" className={styles.none}>
@@ -146,10 +146,10 @@ function PlayerEntry({ player, shown }: { readonly player: Player; readonly show
 }
 
 /** The same page of another casino; null for its first page, because it has other players, or no own wallet. */
-function toCasinoRoute(casinoId: string, shown: WalletRoute | null): WalletRoute | null {
+function toCasinoRoute(casinoId: string, route: WalletRoute | null): WalletRoute | null {
   // Which page is the first depends on the casino.
-  if (shown === null || shown.page === 'player' || shown.page === 'own') return null;
-  return { page: shown.page, casinoId };
+  if (route === null || route.page === 'player' || route.page === 'own') return null;
+  return { page: route.page, casinoId };
 }
 
 function formatSettings({

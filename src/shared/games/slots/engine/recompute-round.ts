@@ -10,7 +10,7 @@ import type { SlotGame } from './slot-game.ts';
 import type { SlotsInput } from './slots-step.ts';
 
 /** The inputs of a round besides its game. */
-export interface RoundToRecompute {
+export interface RoundInputs {
   /** From its seeds and its nonce. */
   readonly getDigits: FairDigits;
   readonly stake: Money;
@@ -34,7 +34,7 @@ export interface Recomputed {
  */
 export function recomputeRound(
   game: SlotGame,
-  { getDigits, stake, decimals, picks }: RoundToRecompute,
+  { getDigits, stake, decimals, picks }: RoundInputs,
 ): Recomputed {
   const steps: SlotsStepView[] = [];
   const remainingPicks = [...picks];

@@ -17,7 +17,7 @@ export interface Truncation {
   readonly rounds: readonly (readonly number[])[];
 }
 
-/** Rounds of a sample: enough to measure the loss with a precision of 10 % at the stakes where it matters. */
+/** Rounds of a sample: enough to measure the loss with a precision of 10% at the stakes where it matters. */
 export const TRUNCATION_SAMPLE = 2_000;
 
 /** The draws for every sample of a game, so that its stakes are the same wherever they are computed. */
@@ -50,15 +50,15 @@ export function computeTruncation(game: SlotGame): Truncation {
 export function getExactStep(config: SlotGameConfig): number {
   const { symbols, bonus, free_spins: freeSpins, max_win_multiplier: highest } = config;
   const free = gcd(100, freeSpins?.enabled === true ? toHundredths(freeSpins.multiplier) : 100);
-  const getPays = (isScatter: boolean) =>
+  const getPayoutDivisor = (isScatter: boolean) =>
     symbols
       .filter(({ type }) => (type === 'scatter') === isScatter)
       .flatMap(({ payouts }) => Object.values(payouts).map(toHundredths))
       .reduce(gcd, 0);
   const prizes = bonus?.enabled === true ? bonus.prizes.map(({ value }) => toHundredths(value)) : [];
   const every = [
-    getPays(false) * countCascades(config) * free,
-    getPays(true) * 100 * free,
+    getPayoutDivisor(false) * getCascadeDivisor(config) * free,
+    getPayoutDivisor(true) * 100 * free,
     prizes.reduce(gcd, 0) * 10_000,
     // If a round reaches its highest win, the last win is truncated to the remaining amount.
     toHundredths(highest) * 10_000,
@@ -67,7 +67,7 @@ export function getExactStep(config: SlotGameConfig): number {
 }
 
 /** The common divisor of every multiplier that a cascade can have, in hundredths. */
-function countCascades({ cascade }: SlotGameConfig): number {
+function getCascadeDivisor({ cascade }: SlotGameConfig): number {
   if (cascade?.enabled !== true) return 100;
   const [start, inc, max] = [cascade.multiplier_start, cascade.multiplier_inc, cascade.max_multiplier].map(
     toHundredths,

@@ -85,7 +85,7 @@ function openConnection() {
       pauses.at(-1)!.end();
       await flushPromises();
     },
-    welcomed() {
+    welcome() {
       sockets.at(-1)!.open();
       sockets
         .at(-1)!
@@ -137,7 +137,7 @@ describe('a connection to the table', () => {
       expect(test.pauses.at(-1)!.delayMs).toBe(delayMs);
       await test.pass();
     }
-    test.welcomed();
+    test.welcome();
     test.latest().end(CRASH_CLOSE_CODES.stopping);
     await flushPromises();
     expect(test.pauses.at(-1)!.delayMs).toBe(500);
@@ -163,7 +163,7 @@ describe('a connection to the table', () => {
 
   it('reports nothing after it is closed, and opens no other socket', async () => {
     const test = openConnection();
-    test.welcomed();
+    test.welcome();
     const before = test.events.length;
     test.connection.close();
     test.latest().receive(JSON.stringify(FLYING));

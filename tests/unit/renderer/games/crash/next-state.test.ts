@@ -154,12 +154,12 @@ describe('a bet', () => {
   });
 
   it('ignores a response to an older balance request', () => {
-    const shown = createJoinedState(
+    const state = createJoinedState(
       betMessage('failed'),
       read(BALANCE_OF_FOUR, 1),
       betMessage('placed', '3.00'),
     );
-    expect(getNextState(shown, read(BALANCE_OF_FOUR, 1))).toMatchObject({
+    expect(getNextState(state, read(BALANCE_OF_FOUR, 1))).toMatchObject({
       staleVersion: 0,
       session: { balance: '3.00' },
     });

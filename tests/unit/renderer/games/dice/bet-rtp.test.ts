@@ -8,6 +8,6 @@ test.each([
   { stake: '1.95', winning: 9_800, decimals: 2, rtp: '98.5' },
   { stake: '1', winning: 3_300, decimals: 0, rtp: '99' },
   { stake: '7', winning: 5_000, decimals: 0, rtp: '92.85' },
-])('a bet of $stake on $winning of 10,000 pays back $rtp %', ({ stake, winning, decimals, rtp }) => {
+])('a bet of $stake on $winning of 10,000 pays back $rtp%', ({ stake, winning, decimals, rtp }) => {
   expect(computeBetRtp(money(stake), winning, decimals)).toBe(rtp);
 });

@@ -104,7 +104,7 @@ describe('the target', () => {
     expect(formatHundredths(5)).toBe('0.05');
   });
 
-  it('is limited to a chance of 0.01 % to 98 %', () => {
+  it('is limited to a chance of 0.01% to 98%', () => {
     expect(clampTarget('under', 9_999)).toBe(9_800);
     expect(clampTarget('over', 0)).toBe(199);
     expect(clampTarget('over', 9_999)).toBe(9_998);

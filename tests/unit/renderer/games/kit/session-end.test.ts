@@ -9,7 +9,7 @@ const OVER: ApiResult<null> = { kind: 'rejected', error: ENDED };
 
 /** Polls a gateway with these responses, and records every pause between requests. */
 async function waitForEnd(responses: readonly ApiResult<null>[], leaveAfter = Number.POSITIVE_INFINITY) {
-  const stop = new AbortController();
+  const controller = new AbortController();
   const pauses: number[] = [];
   let requested = 0;
   const end = await waitForSessionEnd(
@@ -17,14 +17,14 @@ async function waitForEnd(responses: readonly ApiResult<null>[], leaveAfter = Nu
       const result = responses[requested];
       if (result === undefined) throw new Error('Asked once more than expected');
       requested += 1;
-      if (requested === leaveAfter) stop.abort();
+      if (requested === leaveAfter) controller.abort();
       return Promise.resolve(result);
     },
     (delayMs) => {
       pauses.push(delayMs);
       return Promise.resolve();
     },
-    stop.signal,
+    controller.signal,
   );
   return { end, asked: requested, pauses };
 }

@@ -55,7 +55,7 @@ describe('suspense', () => {
 
   it('depends on reels that have landed, never on those that are still hidden', () => {
     const landed = [STARS, STARS];
-    const shown = new Set(
+    const landings = new Set(
       [PLAIN, STARS, CHEST].flatMap((third) =>
         [PLAIN, STARS, CHEST].map((last) =>
           listLandings([...landed, third, last])
@@ -64,7 +64,7 @@ describe('suspense', () => {
         ),
       ),
     );
-    expect([...shown]).toEqual(['0-2,2-3 slow']);
+    expect([...landings]).toEqual(['0-2,2-3 slow']);
   });
 
   it('occurs in free spins only while a retrigger is left', () => {
@@ -83,7 +83,7 @@ describe('suspense', () => {
     expect(findAwaitedTypes(single, [PLAIN], null)).toEqual([]);
   });
 
-  it('is not visible before the previous reel has nearly stopped: until then, all reels turn alike', () => {
+  it('is not visible before the previous reel has nearly stopped: until then, all reels spin alike', () => {
     const usual = { from: 0, isSlow: false };
     for (let reel = 1; reel < 7; reel++) {
       const settlesFromMs = getReelStopMs(reel, usual, false) - SETTLE_MS;

@@ -65,7 +65,7 @@ describe('the sound of reels that land', () => {
     expect(second!.afterMs).toBeGreaterThan(first!.afterMs);
   });
 
-  it('rises while a reel turns slowly, and ends when it stops', () => {
+  it('rises while a reel spins slowly, and ends when it stops', () => {
     const slow = { ...landing, from: 2, isSlow: true };
     const notes = createTones(slow, SLOT_GAME, USUAL).slice(1);
     expect(notes.map(({ hertz }) => hertz)).toEqual(

@@ -20,7 +20,7 @@ describe('the grid before the first spin', () => {
     },
   );
 
-  test('turning reels show every symbol once, in a different order on each reel', () => {
+  test('spinning reels show every symbol once, in a different order on each reel', () => {
     const symbols = ['a', 'b', 'c', 'd', 'e', 'f'];
     const orders = Array.from({ length: 7 }, (_, reel) => shuffle(symbols, reel).join(''));
     expect(new Set(orders).size).toBe(7);

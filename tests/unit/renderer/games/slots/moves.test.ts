@@ -27,7 +27,7 @@ describe('the button', () => {
     ['turns the wheel', { awaits: 'wheel' }, 'wheel'],
     ['leaves picks to the player', { awaits: 'pick' }, 'nothing'],
     ['stops auto-play first', { auto: 3, phase: 'playing' }, 'stop-auto'],
-    ['stops auto-play while the reels turn', { auto: 3, ready: false, phase: 'spinning' }, 'stop-auto'],
+    ['stops auto-play while the reels spin', { auto: 3, ready: false, phase: 'spinning' }, 'stop-auto'],
   ] as const)('%s', (_, playState, press) => {
     expect(getPressAction({ ...AT_REST, ...playState })).toBe(press);
   });

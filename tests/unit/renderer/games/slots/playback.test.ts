@@ -58,8 +58,8 @@ describe('the playback', () => {
   });
 
   it('shows no earlier result of the round beside a step that was rejected', () => {
-    const shown = stateAfter(SENT, RESULT, OVER, OVER);
-    expect(advancePlayback(shown, { kind: 'failed' })).toEqual({ kind: 'idle', board: BOARD, step: null });
+    const playback = stateAfter(SENT, RESULT, OVER, OVER);
+    expect(advancePlayback(playback, { kind: 'failed' })).toEqual({ kind: 'idle', board: BOARD, step: null });
   });
 
   it('changes the slot game only when idle', () => {
@@ -82,7 +82,7 @@ describe('a pick before the last', () => {
 });
 
 describe('what the player has already seen', () => {
-  it('does not include a win while the reels turn and land', () => {
+  it('does not include a win while the reels spin and land', () => {
     expect(getSeenWins(stateAfter(SENT))).toEqual({ wins: [], isAll: false });
     expect(getSeenWins(stateAfter(SENT, RESULT))).toEqual({ wins: [], isAll: false });
     expect(getSeenWins(stateAfter(SENT, RESULT, OVER))).toEqual({ wins: [LINE], isAll: true });

@@ -35,7 +35,7 @@ describe('a fuzzy match', () => {
     expect(matchFuzzily(query, 'Run all scenarios')).toBeNull();
   });
 
-  it('ranks a whole title first, then the start of a word, a part of a word, and initials', () => {
+  it('ranks a whole title first, then the start of a word, part of a word, and initials', () => {
     expect(rank('go', 'Great outcome', 'Cargo', 'The go', 'Go')).toEqual([
       'Go',
       'The go',

@@ -21,7 +21,7 @@ export function compileSlotGame({ config, drawings }: SlotGameFile): LoadedSlotG
   return { ...compileSlots(config), drawings };
 }
 
-/** Games of one folder: with more, it is probably the wrong folder. */
+/** The maximum number of games in a folder. More than this probably means the wrong folder. */
 const MAX_GAMES = 200;
 
 /** The valid games of a folder, and every issue of the others, with its file and field. */

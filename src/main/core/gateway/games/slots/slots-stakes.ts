@@ -93,10 +93,10 @@ function rejectStake(
   const next = (hasLevels ? findNearestLevels(levels, stake) : nearest).map((amount) =>
     formatMoney(amount, session.decimals),
   );
-  const named = `${next.length === 1 ? 'stake is' : 'stakes are'} ${next.join(' and ')}.`;
-  if (hasLevels) return createGameError('bet_limit', `At this stake ${reason}. The nearest ${named}`);
+  const nearestStakes = `${next.length === 1 ? 'stake is' : 'stakes are'} ${next.join(' and ')}.`;
+  if (hasLevels) return createGameError('bet_limit', `At this stake ${reason}. The nearest ${nearestStakes}`);
   return createGameError(
     'bet_limit',
-    `${name} has no stake within your casino’s limits: at each of them ${reason}. Beyond them, the nearest ${named}`,
+    `${name} has no stake within your casino’s limits: at each of them ${reason}. Beyond them, the nearest ${nearestStakes}`,
   );
 }

@@ -17,7 +17,7 @@ export function renderFuzzCtrf(report: FuzzReport, context: ReportContext): stri
   const { fuzz, findings } = report;
   const start = parseIsoTime(fuzz.started_at);
   const duration = Math.round(fuzz.duration_ms);
-  const hasRun = fuzz.not_started === null && !fuzz.inconclusive;
+  const isConclusive = fuzz.not_started === null && !fuzz.inconclusive;
   const suite = ['fuzz', 'Random sequences'];
   return writeJson({
     reportFormat: 'CTRF',
@@ -28,11 +28,11 @@ export function renderFuzzCtrf(report: FuzzReport, context: ReportContext): stri
       tool: { name: 'fuzz', version: formatProgram(context) },
       summary: {
         tests: findings.length + 1,
-        passed: hasRun ? 1 : 0,
+        passed: isConclusive ? 1 : 0,
         failed: findings.length,
         skipped: 0,
         pending: 0,
-        other: hasRun ? 0 : 1,
+        other: isConclusive ? 0 : 1,
         suites: 1,
         start,
         stop: start + duration,
@@ -43,7 +43,7 @@ export function renderFuzzCtrf(report: FuzzReport, context: ReportContext): stri
         {
           testId: 'sequences',
           name: 'Random sequences',
-          status: hasRun ? 'passed' : 'other',
+          status: isConclusive ? 'passed' : 'other',
           rawStatus:
             fuzz.not_started !== null ? 'not_started' : fuzz.inconclusive ? 'inconclusive' : 'finished',
           duration,

@@ -25,7 +25,7 @@ async function race(play: Play, n: number): Promise<void> {
       const transactions = [play.bet(amount)];
       const roundId = play.newId();
       const fields = { round_id: roundId, finished: true, transactions };
-      const reply = await play.call(`race ${n}: the ${which} of two bets of 60 %`, 'betwin', fields);
+      const reply = await play.call(`race ${n}: the ${which} of two bets of 60%`, 'betwin', fields);
       return { transactions, roundId, reply };
     }),
   );

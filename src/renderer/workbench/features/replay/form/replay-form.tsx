@@ -135,8 +135,8 @@ function useForm({ id, startedAt }: Pick<ExchangeSummary, 'id' | 'startedAt'>): 
   useEffect(() => {
     if (draft !== undefined) writeDraft({ id, startedAt }, draft);
     else {
-      const stored = readDraft({ id, startedAt });
-      if (stored !== null) useReplay.getState().restore(id, stored);
+      const storedDraft = readDraft({ id, startedAt });
+      if (storedDraft !== null) useReplay.getState().restore(id, storedDraft);
     }
   }, [id, startedAt, draft]);
   return form ?? NEW_FORM;

@@ -37,9 +37,9 @@ export function writeDraft({ id, startedAt }: Origin, draft: ReplayFormDraft): v
 /** The stored draft of this very exchange, or null. */
 export function readDraft({ id, startedAt }: Origin): ReplayFormDraft | null {
   try {
-    const stored = storedSchema.safeParse(JSON.parse(sessionStorage.getItem(KEY + id) ?? 'null'));
-    if (!stored.success || stored.data.startedAt !== startedAt) return null;
-    return { ...NEW_DRAFT, ...stored.data.draft };
+    const parsed = storedSchema.safeParse(JSON.parse(sessionStorage.getItem(KEY + id) ?? 'null'));
+    if (!parsed.success || parsed.data.startedAt !== startedAt) return null;
+    return { ...NEW_DRAFT, ...parsed.data.draft };
   } catch {
     return null;
   }

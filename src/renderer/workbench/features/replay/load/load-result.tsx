@@ -3,7 +3,7 @@ import type { LoadRun } from '#shared/contract/load/load.ts';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Plot, type PlotSeries } from '../../../../ui/plot/plot.tsx';
-import { Fact, FactLine, FactList, Facts } from '../../../../ui/text/facts.tsx';
+import { Item, ItemRow, DescriptionGrid, DescriptionList } from '../../../../ui/text/description-list.tsx';
 import { formatCount, formatDuration } from '../../../../ui/text/format.ts';
 import { formatTime } from '../../../../ui/text/format-time.ts';
 import { ProgressBar } from '../../../../ui/text/progress-bar.tsx';
@@ -44,14 +44,14 @@ export function LoadResult({ run }: { readonly run: LoadRun }) {
       )}
       {run.money !== null && <BalanceCheckTable money={run.money} />}
       {!isRunning && (
-        <FactList width={FOLDER_WIDTH}>
-          {run.leftOut.length > 0 && <FactLine name={texts.leftOut}>{run.leftOut.join(' ')}</FactLine>}
+        <DescriptionGrid width={FOLDER_WIDTH}>
+          {run.leftOut.length > 0 && <ItemRow name={texts.leftOut}>{run.leftOut.join(' ')}</ItemRow>}
           {run.folder !== '' && (
-            <FactLine name={texts.files}>
+            <ItemRow name={texts.files}>
               <code>{run.folder}</code>
-            </FactLine>
+            </ItemRow>
           )}
-        </FactList>
+        </DescriptionGrid>
       )}
     </Stack>
   );
@@ -80,13 +80,13 @@ function FigureFacts({ run: { figures } }: { readonly run: LoadRun }) {
   ] as const;
   return (
     <Row wrap role="group" aria-label={texts.figures}>
-      <Facts>
+      <DescriptionList>
         {facts.map(([name, value]) => (
-          <Fact key={name} name={name}>
+          <Item key={name} name={name}>
             {value}
-          </Fact>
+          </Item>
         ))}
-      </Facts>
+      </DescriptionList>
     </Row>
   );
 }

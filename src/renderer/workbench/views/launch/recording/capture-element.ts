@@ -12,7 +12,7 @@ declare global {
 }
 
 /**
- * Why a part of the page cannot be recorded: `unsupported` by this browser, `denied` by the user or the system,
+ * Why part of the page cannot be recorded: `unsupported` by this browser, `denied` by the user or the system,
  * `other_source` was selected instead of this tab, there was `no_press` before, or it `failed` otherwise.
  */
 export type CaptureFailure = 'unsupported' | 'denied' | 'other_source' | 'no_press' | 'failed';

@@ -22,7 +22,7 @@ export interface RecordedGame {
 interface RecordingState {
   /** Seconds that are left; null while nothing is recorded. */
   readonly secondsLeft: number | null;
-  /** The browser asks the user, or the first picture is not encoded yet. */
+  /** The browser asks the user, or the first frame is not encoded yet. */
   readonly isBusy: boolean;
   /** Records `element` until `stop`, the end of the capture or 30 seconds, then saves the file. */
   start(element: HTMLElement, recorded: RecordedGame): Promise<void>;
@@ -71,7 +71,7 @@ export const useRecording = create<RecordingState>()((set, get) => ({
 }));
 
 /**
- * Resolves with the file when the recording has ended, for whatever reason; empty if no picture was encoded before.
+ * Resolves with the file when the recording has ended, for whatever reason; empty if no frame was encoded before.
  * `onSecond` is called when the first one is, which takes a busy machine seconds, and then each second.
  */
 function record(

@@ -4,7 +4,7 @@ const INFO = [0x15, 0x49, 0xa9, 0x66];
 const DURATION = [0x44, 0x89, 0x88];
 /** The duration is a number of eight bytes. */
 const DURATION_BYTES = DURATION.length + 8;
-/** The element comes first; the pictures follow. */
+/** The element comes first; the frames follow. */
 const HEAD_BYTES = 1_024;
 /** Marks a size of one byte, which holds up to 126. */
 const ONE_BYTE = 0x80;

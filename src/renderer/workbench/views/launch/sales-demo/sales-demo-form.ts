@@ -50,13 +50,13 @@ export async function findGameSwitch(
   { session, mode }: { readonly session: PlayedSession; readonly mode: LaunchMode },
   game: Game['slug'],
 ): Promise<OtherGame | null> {
-  const shown = session.sessionId === null ? null : await readSession(session.sessionId);
+  const detail = session.sessionId === null ? null : await readSession(session.sessionId);
   const operator = findOperator(useCasinoTarget.getState().operators ?? [], session.casinoId);
-  if (shown === null || operator?.games.some(({ slug }) => slug === game) !== true) return null;
-  const { casinoId, accountId, currency, balance } = shown.session;
+  if (detail === null || operator?.games.some(({ slug }) => slug === game) !== true) return null;
+  const { casinoId, accountId, currency, balance } = detail.session;
   const terms = {
     state: 'active',
-    mode: shown.session.mode,
+    mode: detail.session.mode,
     game,
     casino: casinoId,
     account: accountId,
@@ -71,12 +71,12 @@ export async function findGameSwitch(
   const id = data?.sessions[0]?.id;
   const running = id === undefined ? null : await readSession(id);
   // A round that waits for its player is resumed in any language.
-  if (running !== null && (running.locale === shown.locale || running.session.openRounds > 0))
+  if (running !== null && (running.locale === detail.locale || running.session.openRounds > 0))
     return { kind: 'running', sessionId: running.session.id };
   const money = balance === null ? {} : { balance };
   return {
     kind: 'form',
-    form: { mode, casinoId, game, accountId, currency, locale: shown.locale, ...money },
+    form: { mode, casinoId, game, accountId, currency, locale: detail.locale, ...money },
   };
 }
 

@@ -1,7 +1,7 @@
 import { ArrowRight, Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { useControlKeys } from '../../../../ui/keys/focus-keys.ts';
+import { useUnmodifiedKeys } from '../../../../ui/keys/focus-keys.ts';
 import { Footer } from '../../../../ui/layout/bars.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
@@ -14,7 +14,7 @@ import styles from './tour-bar.module.css';
 export function TourBar() {
   const { step, progress, next } = useTour();
   const button = useRef<HTMLButtonElement>(null);
-  useControlKeys(({ key, repeat }) => {
+  useUnmodifiedKeys(({ key, repeat }) => {
     if (step === null || key !== 'PageDown') return false;
     if (!repeat) void next();
     return true;

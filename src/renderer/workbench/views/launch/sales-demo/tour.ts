@@ -45,13 +45,13 @@ interface TourState {
 }
 
 /** Ends the tour, or the step that is being played. */
-let running = new AbortController();
+let controller = new AbortController();
 
 /** The guided tour of the sales demo: the workbench plays, and a user presents. */
 export const useTour = create<TourState>()((set, get) => {
   async function begin(step: TourStep): Promise<void> {
-    running.abort();
-    const { signal } = (running = new AbortController());
+    controller.abort();
+    const { signal } = (controller = new AbortController());
     set({ step, progress: 'happening' });
     announce(texts.tourAnnouncement(TOUR_STEPS.indexOf(step) + 1, TOUR_TEXTS[step].title));
     const isShown = await perform(step, signal);
@@ -80,7 +80,7 @@ export const useTour = create<TourState>()((set, get) => {
 });
 
 function end(): void {
-  running.abort();
+  controller.abort();
   useTour.setState({ step: null });
 }
 

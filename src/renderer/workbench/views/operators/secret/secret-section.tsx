@@ -22,7 +22,7 @@ export function SecretSection({ operatorId }: { readonly operatorId: string }) {
   const [latest, setLatest] = useState<{ readonly secret: string; readonly version: number } | null>(null);
   const [error, setError] = useState<string | null>(null);
 
-  const changed = (secret: string): void => {
+  const showSecret = (secret: string): void => {
     setError(null);
     setLatest((previous) => ({ secret, version: (previous?.version ?? 0) + 1 }));
     announce(texts.secretChanged);
@@ -30,7 +30,7 @@ export function SecretSection({ operatorId }: { readonly operatorId: string }) {
 
   const rotate = async (): Promise<void> => {
     try {
-      changed((await client.operators.changeSecret({ operatorId })).secret);
+      showSecret((await client.operators.changeSecret({ operatorId })).secret);
     } catch (cause) {
       setError(texts.secretFailed(formatCallError(cause)));
     }
@@ -57,7 +57,7 @@ export function SecretSection({ operatorId }: { readonly operatorId: string }) {
           >
             {texts.rotateEffects}
           </ConfirmDialog>
-          <SetSecretDialog operatorId={operatorId} onChanged={changed} />
+          <SetSecretDialog operatorId={operatorId} onChanged={showSecret} />
         </Row>
         {latest !== null && (
           <Text as="p" tone="quiet">

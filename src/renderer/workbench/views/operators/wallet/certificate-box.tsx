@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { CopyButton } from '../../../../ui/controls/copy-button.tsx';
 import { Code, Note, Text } from '../../../../ui/text/text.tsx';
 import { Stack, Row } from '../../../../ui/layout/stack.tsx';
-import { FactList, FactLine } from '../../../../ui/text/facts.tsx';
+import { DescriptionGrid, ItemRow } from '../../../../ui/text/description-list.tsx';
 import { texts } from '../texts.tsx';
 
 interface CertificateBoxProps {
@@ -29,15 +29,15 @@ export function CertificateBox({ certificate, onTrust }: CertificateBoxProps) {
           <ShieldQuestionMark size={14} aria-hidden /> {certificate.reason}
         </Row>
       </Text>
-      <FactList width={72}>
-        <FactLine name={texts.subject}>{certificate.subject}</FactLine>
-        <FactLine name={texts.issuer}>{certificate.issuer}</FactLine>
-        <FactLine name={texts.valid}>{texts.validity(certificate.validFrom, certificate.validTo)}</FactLine>
-        <FactLine name="SHA-256">
+      <DescriptionGrid width={72}>
+        <ItemRow name={texts.subject}>{certificate.subject}</ItemRow>
+        <ItemRow name={texts.issuer}>{certificate.issuer}</ItemRow>
+        <ItemRow name={texts.valid}>{texts.validity(certificate.validFrom, certificate.validTo)}</ItemRow>
+        <ItemRow name="SHA-256">
           <Code>{certificate.fingerprint}</Code>{' '}
           <CopyButton text={certificate.fingerprint} subject={texts.fingerprint} />
-        </FactLine>
-      </FactList>
+        </ItemRow>
+      </DescriptionGrid>
       <Note>{texts.fingerprintHint}</Note>
       <Button size="sm" onClick={() => onTrust(certificate.fingerprint)}>
         {texts.trustThisCertificate}

@@ -47,9 +47,9 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
   const { target, chooseAll } = useCasinoTarget();
   // The target belongs to one casino, and its missing values are empty.
   const isTarget = target.casinoId === casinoId;
-  const chosen = (text: string, first = ''): string => (isTarget && text !== '' ? text : first);
-  const accountId = input.account ?? chosen(target.accountId, players[0]?.accountId);
-  const currency = input.currency ?? chosen(target.currency, operator.currencies[0]?.code);
+  const getInitial = (text: string, first = ''): string => (isTarget && text !== '' ? text : first);
+  const accountId = input.account ?? getInitial(target.accountId, players[0]?.accountId);
+  const currency = input.currency ?? getInitial(target.currency, operator.currencies[0]?.code);
   const isReady = casinoId !== '' && accountId !== '' && currency !== '' && result.kind !== 'asking';
 
   const isUnsaved = isDirty(form.editing);

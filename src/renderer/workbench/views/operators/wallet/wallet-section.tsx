@@ -3,8 +3,8 @@ import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
 import { FieldGroup } from '../../../../ui/form/field-group.tsx';
 import { Section } from '../../../../ui/layout/section.tsx';
 import type { OperatorForm } from '../use-operator-form.ts';
-import { BaseUrl } from './base-url.tsx';
-import { CallbackUrl } from './callback-url.tsx';
+import { BaseUrlField } from './base-url-field.tsx';
+import { CallbackUrlField } from './callback-url-field.tsx';
 import { TrustedCertificates } from './trusted-certificates.tsx';
 import { texts } from '../texts.tsx';
 
@@ -12,9 +12,9 @@ export function WalletSection({ form }: { readonly form: OperatorForm }) {
   const { draft, edit } = form;
   return (
     <Section id="wallet" title={texts.wallet} lead={texts.walletDescription}>
-      <BaseUrl form={form} />
+      <BaseUrlField form={form} />
       {CALLBACKS.map((kind) => (
-        <CallbackUrl key={kind} kind={kind} form={form} />
+        <CallbackUrlField key={kind} kind={kind} form={form} />
       ))}
       <FieldGroup field="url_policy" label={texts.allowedUrls} help="operator">
         <ChoiceList

@@ -3,7 +3,7 @@ import type { FuzzRunState } from '#shared/contract/fuzz.ts';
 import { When } from '../../../platform/clock/when.tsx';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { FieldHelp } from '../../../../ui/form/field-help.tsx';
-import { Fact, Facts } from '../../../../ui/text/facts.tsx';
+import { Item, DescriptionList } from '../../../../ui/text/description-list.tsx';
 import { formatCount, formatDuration } from '../../../../ui/text/format.ts';
 import { ProgressBar } from '../../../../ui/text/progress-bar.tsx';
 import { Note, Text } from '../../../../ui/text/text.tsx';
@@ -34,28 +34,28 @@ export function ExploreHeader({ run }: { readonly run: FuzzRunState }) {
           )}
         </Row>
       </Row>
-      <Facts>
-        <Fact name={suiteTexts.target}>
+      <DescriptionList>
+        <Item name={suiteTexts.target}>
           <span title={target.urls.balance}>{wallet}</span>
-        </Fact>
-        <Fact name={suiteTexts.account}>{`${target.accountId}, ${target.currency}`}</Fact>
-        <Fact name={texts.seed}>{String(options.seed)}</Fact>
-        <Fact name={suiteTexts.started}>
+        </Item>
+        <Item name={suiteTexts.account}>{`${target.accountId}, ${target.currency}`}</Item>
+        <Item name={texts.seed}>{String(options.seed)}</Item>
+        <Item name={suiteTexts.started}>
           <When at={startedAt} />
-        </Fact>
-        {armedFaults.length > 0 && <Fact name={suiteTexts.armedFaults}>{armedFaults.join('; ')}</Fact>}
+        </Item>
+        {armedFaults.length > 0 && <Item name={suiteTexts.armedFaults}>{armedFaults.join('; ')}</Item>}
         {state === 'finished' && (
           <>
-            <Fact name={texts.requests}>
+            <Item name={texts.requests}>
               <Row as="span" gap={1}>
                 {formatCount(requests)}
                 <FieldHelp topic="counts" label={texts.requests} />
               </Row>
-            </Fact>
-            <Fact name={suiteTexts.duration}>{formatDuration(durationMs)}</Fact>
+            </Item>
+            <Item name={suiteTexts.duration}>{formatDuration(durationMs)}</Item>
           </>
         )}
-      </Facts>
+      </DescriptionList>
       {state === 'running' && <Progress run={run} />}
       {state === 'finished' && <Verdict run={run} />}
     </header>

@@ -6,7 +6,7 @@ import { ANY_SCENARIOS } from '#shared/suite/scenarios.ts';
 import { When } from '../../../platform/clock/when.tsx';
 import { formatDuration } from '../../../../ui/text/format.ts';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
-import { Fact, Facts } from '../../../../ui/text/facts.tsx';
+import { Item, DescriptionList } from '../../../../ui/text/description-list.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { useAction } from '../../../platform/use-action.ts';
@@ -65,25 +65,25 @@ export function RunHeader({ run, report, statuses, runs, comparedId }: RunHeader
           )}
         </Row>
       </Row>
-      <Facts>
-        <Fact name={texts.target}>
+      <DescriptionList>
+        <Item name={texts.target}>
           <span title={target.urls.balance}>{wallet}</span>
-        </Fact>
-        <Fact name={texts.account}>{`${target.accountId}, ${target.currency}`}</Fact>
+        </Item>
+        <Item name={texts.account}>{`${target.accountId}, ${target.currency}`}</Item>
         {report !== null && report.suite.target.decimals !== null && (
-          <Fact name={texts.decimals}>{formatDecimals(report.suite.target)}</Fact>
+          <Item name={texts.decimals}>{formatDecimals(report.suite.target)}</Item>
         )}
-        <Fact name={texts.started}>
+        <Item name={texts.started}>
           <When at={startedAt} />
-        </Fact>
+        </Item>
         {hasEnded && report !== null && (
-          <Fact name={texts.duration}>{formatDuration(report.suite.duration_ms)}</Fact>
+          <Item name={texts.duration}>{formatDuration(report.suite.duration_ms)}</Item>
         )}
         {report !== null && report.suite.target.armed_faults.length > 0 && (
-          <Fact name={texts.armedFaults}>{report.suite.target.armed_faults.join('; ')}</Fact>
+          <Item name={texts.armedFaults}>{report.suite.target.armed_faults.join('; ')}</Item>
         )}
-        {strict && <Fact name={texts.strictLabel}>{texts.strictHint}</Fact>}
-      </Facts>
+        {strict && <Item name={texts.strictLabel}>{texts.strictHint}</Item>}
+      </DescriptionList>
       <ErrorNote message={action.error} />
       {state === 'running' && <RunProgress run={run} statuses={statuses} />}
       {state === 'interrupted' && <p className={styles.interrupted}>{texts.interruptedHint}</p>}

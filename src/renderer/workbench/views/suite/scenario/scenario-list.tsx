@@ -106,8 +106,8 @@ export function ScenarioList({ run, statuses, selected }: ScenarioListProps) {
 
 function leave(): void {
   const { suite, selectSuite } = useNavigation.getState();
-  const shown = toRunRoute(suite);
-  if (shown !== null) selectSuite({ ...shown, scenario: null });
+  const runRoute = toRunRoute(suite);
+  if (runRoute !== null) selectSuite({ ...runRoute, scenario: null });
 }
 
 /** The advisory ones apart, as in the verdict. */
@@ -156,8 +156,8 @@ function Cause({ report: { failures, inconclusive_reason: reason }, others }: Ca
       {/* One grid for both, so that their values are aligned and can be compared. */}
       {finding !== undefined && (
         <Columns as="span" widths="auto minmax(0, 1fr)" align="baseline" className={styles.values}>
-          <CauseFact name={texts.expected} value={finding.expected} />
-          <CauseFact name={texts.actual} value={finding.actual} />
+          <CauseRow name={texts.expected} value={finding.expected} />
+          <CauseRow name={texts.actual} value={finding.actual} />
         </Columns>
       )}
       {moreFindings.length > 0 && <Line tone="quiet">{texts.moreFindings(moreFindings.length)}</Line>}
@@ -166,7 +166,7 @@ function Cause({ report: { failures, inconclusive_reason: reason }, others }: Ca
   );
 }
 
-function CauseFact({ name, value }: { readonly name: string; readonly value: string }) {
+function CauseRow({ name, value }: { readonly name: string; readonly value: string }) {
   return (
     <>
       <Text variant="small" tone="quiet">

@@ -111,8 +111,8 @@ export function getSecondAccount({ secondAccountId }: Pick<TargetDraft, 'secondA
 
 /** The options of random sequences, of which the workbench names every invalid one. Those that are empty are left out. */
 export function toExploreOptions({ races, ...numbers }: TargetDraft['explore']): Record<string, unknown> {
-  const given = Object.entries(numbers).filter(([, text]) => text.trim() !== '');
-  return { races, ...Object.fromEntries(given.map(([name, text]) => [name, parseNumberInput(text)])) };
+  const entries = Object.entries(numbers).filter(([, text]) => text.trim() !== '');
+  return { races, ...Object.fromEntries(entries.map(([name, text]) => [name, parseNumberInput(text)])) };
 }
 
 /** A form filled with the external wallet of a run. */

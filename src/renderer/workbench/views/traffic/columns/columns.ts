@@ -147,12 +147,12 @@ export function layOutColumns(
     money: MIN_MONEY_WIDTH,
   };
   const getNeed = (id: ColumnId): number => Math.max(COLUMNS[id].minWidth, widths[id] ?? needs[id] ?? 0);
-  let shown = order.filter((id) => !hidden.includes(id));
+  let columns = order.filter((id) => !hidden.includes(id));
   const drop = (widthOfColumn: (id: ColumnId) => number, canDrop: (id: ColumnId) => boolean): void => {
-    while (sum(shown.map(widthOfColumn)) > getRoom(shown)) {
-      const next = findNextToDrop(shown.filter((id) => id !== sorted && canDrop(id)));
+    while (sum(columns.map(widthOfColumn)) > getRoom(columns)) {
+      const next = findNextToDrop(columns.filter((id) => id !== sorted && canDrop(id)));
       if (next === undefined) break;
-      shown = shown.filter((id) => id !== next);
+      columns = columns.filter((id) => id !== next);
     }
   };
   // In place of the sorted column, the next one is hidden.
@@ -163,31 +163,31 @@ export function layOutColumns(
     (id) => COLUMNS[id].minWidth,
     () => true,
   );
-  const given = new Map(shown.map((id) => [id, COLUMNS[id].minWidth]));
-  let left = Math.max(getRoom(shown) - sum([...given.values()]), 0);
+  const columnWidths = new Map(columns.map((id) => [id, COLUMNS[id].minWidth]));
+  let left = Math.max(getRoom(columns) - sum([...columnWidths.values()]), 0);
   const widen = (id: ColumnId, wanted: number): void => {
-    const last = given.get(id);
+    const last = columnWidths.get(id);
     if (last === undefined) return;
     const more = Math.min(Math.max(wanted - last, 0), left);
-    given.set(id, last + more);
+    columnWidths.set(id, last + more);
     left -= more;
   };
-  const others = shown.filter((id) => id !== 'status');
+  const others = columns.filter((id) => id !== 'status');
   for (const id of others) widen(id, widths[id] ?? 0);
-  // A status that is cut off still begins with its number, but money without its win says something else.
+  // A truncated status still starts with its code, but an amount cell without its win is misleading.
   widen('money', MIN_MONEY_WIDTH);
   widen('status', Math.min(statusNeeds, COLUMNS.status.width));
   for (const id of others) if (id !== 'money') widen(id, getWidth(setting, id));
   widen('money', getWidth(setting, 'money'));
   widen('status', Infinity);
   return {
-    shown,
+    shown: columns,
     style: {
-      gridTemplateColumns: shown.map((id) => `${given.get(id)}px`).join(' '),
+      gridTemplateColumns: columns.map((id) => `${columnWidths.get(id)}px`).join(' '),
       columnGap: gap,
       paddingInline: padding,
     },
-    statusWidth: given.get('status') ?? 0,
+    statusWidth: columnWidths.get('status') ?? 0,
   };
 }
 

@@ -26,17 +26,17 @@ export function useRowsToDelete(subject: DeletionSubject | null): RowsToDelete |
   const key = subject === null ? null : JSON.stringify(subject);
   useEffect(() => {
     if (key === null) return;
-    const abort = new AbortController();
-    const requested = JSON.parse(key) as DeletionSubject;
-    const inspection =
-      'ids' in requested ? countSelected(requested.ids, abort.signal) : countMatches(requested, abort.signal);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const parsed = JSON.parse(key) as DeletionSubject;
+    const inspection = 'ids' in parsed ? countSelected(parsed.ids, signal) : countMatches(parsed, signal);
     inspection.then(
       (rows) => setInspected({ key, rows }),
       () => {
         // The confirmation says less then; the deletion itself reports the error.
       },
     );
-    return () => abort.abort();
+    return () => controller.abort();
   }, [key]);
   return inspected?.key === key ? inspected.rows : null;
 }

@@ -9,9 +9,9 @@ import { VANTAGE_NAMES } from '../../../exchange/format-message.ts';
 import { formatClock, formatDay, formatDuration, formatMoment } from '../../../../ui/text/format.ts';
 import { isSameDay } from '../../../../ui/text/format-time.ts';
 import styles from './detail-header.module.css';
-import { ExchangeFact, HeaderFact } from './header-fact.tsx';
+import { ExchangeItem, HeaderItem } from './header-item.tsx';
 import { Columns, Row } from '../../../../ui/layout/stack.tsx';
-import { Fact } from '../../../../ui/text/facts.tsx';
+import { Item } from '../../../../ui/text/description-list.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { useToday } from '../../../platform/clock/use-now.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
@@ -74,34 +74,34 @@ export function DetailHeader({ exchange, sides, onSeenBy, actions, mark }: Detai
       </Row>
       <div>
         <Columns as="dl" widths="repeat(auto-fill, minmax(168px, 1fr))" gap={3} className={styles.facts}>
-          <ExchangeFact id={summary.id} vantage={summary.vantage} originId={summary.originId} />
-          <HeaderFact
+          <ExchangeItem id={summary.id} vantage={summary.vantage} originId={summary.originId} />
+          <HeaderItem
             name={texts.account}
             value={summary.accountId}
             copyAs={texts.accountName}
             filterBy="account"
           />
-          <HeaderFact
+          <HeaderItem
             name={texts.round}
             value={summary.roundId}
             copyAs={texts.roundId}
             filterBy="round"
             isShort
           />
-          <HeaderFact
+          <HeaderItem
             name={texts.session}
             value={summary.sessionId}
             copyAs={texts.sessionId}
             filterBy="session"
             isShort
           />
-          <Fact name={texts.started}>
+          <Item name={texts.started}>
             <Text clip title={formatMoment(summary.startedAt)}>
               {isSameDay(summary.startedAt, today)
                 ? formatClock(summary.startedAt)
                 : texts.startedOn(formatClock(summary.startedAt), formatDay(summary.startedAt))}
             </Text>
-          </Fact>
+          </Item>
         </Columns>
         <Transactions exchange={exchange} />
       </div>
@@ -111,12 +111,12 @@ export function DetailHeader({ exchange, sides, onSeenBy, actions, mark }: Detai
 }
 
 function Transactions({ exchange: { summary, transactions } }: Pick<DetailHeaderProps, 'exchange'>) {
-  const shown = transactions.slice(0, MAX_TRANSACTIONS);
+  const first = transactions.slice(0, MAX_TRANSACTIONS);
   return (
     <Row as="dl" gap={4} className={styles.transactions}>
-      {shown.length === 0 && <HeaderFact name={texts.transactions} value={null} />}
-      {shown.map(({ idProvider, type }) => (
-        <HeaderFact
+      {first.length === 0 && <HeaderItem name={texts.transactions} value={null} />}
+      {first.map(({ idProvider, type }) => (
+        <HeaderItem
           key={idProvider}
           name={type ?? texts.transaction}
           value={idProvider}
@@ -126,7 +126,7 @@ function Transactions({ exchange: { summary, transactions } }: Pick<DetailHeader
         />
       ))}
       {summary.transactions > MAX_TRANSACTIONS && (
-        <HeaderFact
+        <HeaderItem
           name={texts.moreTransactions}
           value={texts.inBody(summary.transactions - MAX_TRANSACTIONS)}
         />

@@ -32,15 +32,15 @@ export function useAttempts(rowId: number): RowAttempts {
   useEffect(() => {
     // Nearly all rows have a single attempt, and the list already knows that.
     if (listed?.chain === null) return;
-    const abort = new AbortController();
-    void safe(client.exchanges.attempts({ id: rowId }, { signal: abort.signal })).then(({ data }) => {
-      if (abort.signal.aborted) return;
+    const controller = new AbortController();
+    void safe(client.exchanges.attempts({ id: rowId }, { signal: controller.signal })).then(({ data }) => {
+      if (controller.signal.aborted) return;
       const attempts = data ?? [];
       const headId = attempts[0]?.headId ?? attempts[0]?.id ?? rowId;
       setState({ rowId: headId, attempts });
       if (headId !== rowId) useNavigation.getState().selectAttempt(headId, rowId);
     });
-    return () => abort.abort();
+    return () => controller.abort();
   }, [rowId, listed, connectionNumber]);
 
   if (listed !== null && listed.chain === null)
@@ -50,6 +50,6 @@ export function useAttempts(rowId: number): RowAttempts {
   const lastId = listed?.chain?.last.id ?? attempts.at(-1)?.id ?? (known === null ? null : rowId);
   const shownId = selectedId ?? lastId;
   const last = listed?.chain?.last;
-  const shown = last?.id === shownId ? last : attempts.find(({ id }) => id === shownId);
-  return { attempts: attempts.length > 1 ? attempts : NONE, shownId, peerId: shown?.peerId ?? null };
+  const attempt = last?.id === shownId ? last : attempts.find(({ id }) => id === shownId);
+  return { attempts: attempts.length > 1 ? attempts : NONE, shownId, peerId: attempt?.peerId ?? null };
 }

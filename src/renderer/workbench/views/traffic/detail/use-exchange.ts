@@ -54,13 +54,13 @@ export function useExchange(
 
   useEffect(() => {
     if (id === null) return;
-    const abort = new AbortController();
-    void fetchWithPeer(id, peerId, abort.signal).then((fetched) => {
-      if (abort.signal.aborted) return;
+    const controller = new AbortController();
+    void fetchWithPeer(id, peerId, controller.signal).then((fetched) => {
+      if (controller.signal.aborted) return;
       if (fetched.kind === 'elsewhere') useNavigation.getState().selectAttempt(fetched.id, fetched.id);
       else setState({ id, fetched });
     });
-    return () => abort.abort();
+    return () => controller.abort();
   }, [id, peerId, connectionNumber, changes]);
 
   return { fetched, isStale: state.id !== id };

@@ -43,8 +43,8 @@ export function createList(queries: ListQueries, matchEveryMs: number): StoreApi
   let next: RowIds | null = null;
   const cache = createRowCache(MAX_CACHED_ROWS);
   /** One for the search of the history and one for new exchanges, so that results of an earlier filter are dropped. */
-  let search = new AbortController();
-  let matching = new AbortController();
+  let searchController = new AbortController();
+  let matchingController = new AbortController();
   /** New rows of the unfiltered list that the search has not reached, and may have counted. */
   let uncertain: number[] = [];
   let firstInView = 0;
@@ -53,7 +53,7 @@ export function createList(queries: ListQueries, matchEveryMs: number): StoreApi
 
   return createStore<ListState>()((set, get) => {
     const live = createLiveMatching(matchEveryMs, async (afterId) => {
-      const { signal } = matching;
+      const { signal } = matchingController;
       for await (const event of await queries.search({ filter: filter ?? '', afterId }, signal)) {
         if (signal.aborted) return;
         for (const id of event.ids) next?.insert(id);
@@ -189,8 +189,8 @@ export function createList(queries: ListQueries, matchEveryMs: number): StoreApi
     }
 
     function discard(): void {
-      search.abort();
-      matching.abort();
+      searchController.abort();
+      matchingController.abort();
       live.forget();
       uncertain = [];
       next = null;
@@ -237,16 +237,16 @@ export function createList(queries: ListQueries, matchEveryMs: number): StoreApi
           set({ isStale: true });
         }
         filter = text;
-        search = new AbortController();
-        matching = new AbortController();
+        searchController = new AbortController();
+        matchingController = new AbortController();
         next = createRowIds();
         set({ progress: NOT_SEARCHED });
-        void run(text, search.signal);
+        void run(text, searchController.signal);
       },
       stop() {
         const { progress } = get();
         if (progress.kind !== 'searching') return;
-        search.abort();
+        searchController.abort();
         showNext(true);
         publish();
         set({ progress: { kind: 'stopped', share: progress.share } });

@@ -52,12 +52,12 @@ export function useVisibleListStore(): ShownListStore {
   return isSorted && isReady ? sortedList : isPending ? unfilteredList : byTime;
 }
 
-/** Selects a part of the list that Traffic shows. */
+/** Selects part of the list that Traffic shows. */
 export function useShownList<Part>(select: (list: ShownList) => Part): Part {
   return useStore(useVisibleListStore(), select);
 }
 
-/** Selects a part of the same list by time. */
+/** Selects part of the same list by time. */
 export function useTimeList<Part>(select: (list: ListState) => Part): Part {
   return useStore(getTimeList(useListFilter()), select);
 }
@@ -69,9 +69,9 @@ export function useTotalCount(): number {
 
 /** The exchange as the list knows it, if it is in memory: newer than one that was loaded before. */
 export function useListedExchange(id: number | null): ExchangeSummary | null {
-  const shown = useShownList((list) => findRow(list, id));
+  const shownRow = useShownList((list) => findRow(list, id));
   const any = useStore(unfilteredList, (list) => findRow(list, id));
-  return shown ?? any;
+  return shownRow ?? any;
 }
 
 export function getTimeList(filter: string): typeof unfilteredList {

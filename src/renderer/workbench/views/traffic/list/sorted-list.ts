@@ -34,7 +34,7 @@ export function createSortedList(queries: Pick<ListQueries, 'search' | 'getMany'
   let highestId = 0;
   /** Null if nothing is sorted. */
   let filter: string | null = null;
-  let search = new AbortController();
+  let controller = new AbortController();
   /** Whether the user asked for another order since the rows were last sorted. */
   let isReordered = false;
   const cache = createRowCache(MAX_CACHED_ROWS);
@@ -113,7 +113,7 @@ export function createSortedList(queries: Pick<ListQueries, 'search' | 'getMany'
     }
 
     function discard(): void {
-      search.abort();
+      controller.abort();
       replaceIds(new Float64Array());
       cache.clear();
       set(EMPTY_LIST);
@@ -147,15 +147,15 @@ export function createSortedList(queries: Pick<ListQueries, 'search' | 'getMany'
       },
       sort({ inPlace, ...wanted }) {
         if (wanted.filter === filter) {
-          search.abort();
+          controller.abort();
           cache.invalidate();
         } else discard();
         filter = wanted.filter;
         // If a search that the user started is aborted here, its successor still has to be shown from its first row.
         isReordered ||= !inPlace;
-        search = new AbortController();
+        controller = new AbortController();
         set({ progress: { kind: 'searching', share: 0 } });
-        void run(wanted, search.signal);
+        void run(wanted, controller.signal);
       },
       close() {
         filter = null;

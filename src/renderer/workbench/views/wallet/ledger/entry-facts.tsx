@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
 import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
 import { When } from '../../../platform/clock/when.tsx';
-import { Fact, Facts, IdFact } from '../../../../ui/text/facts.tsx';
+import { Item, DescriptionList, IdItem } from '../../../../ui/text/description-list.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { describeEntry, formatRepeatRule } from './describe-entry.ts';
 import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
@@ -36,30 +36,30 @@ export function EntryFacts({ id, entry, onClose }: EntryFactsProps) {
       <Text as="p" figures className={styles.sentence}>
         {describeEntry(entry)} {formatRepeatRule(entry)}
       </Text>
-      <Facts>
-        <Fact name={texts.entry}>{String(entry.seq)}</Fact>
-        <Fact name={texts.time}>
+      <DescriptionList>
+        <Item name={texts.entry}>{String(entry.seq)}</Item>
+        <Item name={texts.time}>
           <When at={entry.at} />
-        </Fact>
-        <Fact name={texts.movement}>{`${formatChange(entry.movement)} ${currency}`}</Fact>
+        </Item>
+        <Item name={texts.movement}>{`${formatChange(entry.movement)} ${currency}`}</Item>
         {bonusAmount !== null && (
-          <Fact name={texts.bonusPart}>{`${formatBalance(bonusAmount)} ${currency}`}</Fact>
+          <Item name={texts.bonusPart}>{`${formatBalance(bonusAmount)} ${currency}`}</Item>
         )}
-        <Fact name={texts.balanceAfter}>{`${formatBalance(entry.balanceAfter)} ${currency}`}</Fact>
-        <IdFact name="id_provider" value={entry.idProvider} copyAs="id_provider" />
-        <IdFact name={texts.rollsBack} value={entry.originalIdProvider} copyAs="original_id_provider" />
-        <IdFact
+        <Item name={texts.balanceAfter}>{`${formatBalance(entry.balanceAfter)} ${currency}`}</Item>
+        <IdItem name="id_provider" value={entry.idProvider} copyAs="id_provider" />
+        <IdItem name={texts.rollsBack} value={entry.originalIdProvider} copyAs="original_id_provider" />
+        <IdItem
           name={texts.walletTransactionId}
           value={entry.walletTransactionId === '' ? null : entry.walletTransactionId}
           copyAs={texts.operatorIdName}
         />
-        <IdFact name={texts.round} value={entry.roundId} copyAs={texts.roundId} />
+        <IdItem name={texts.round} value={entry.roundId} copyAs={texts.roundId} />
         {exchangeId !== null && (
-          <Fact name={texts.exchange}>
+          <Item name={texts.exchange}>
             <ExchangeLink exchangeId={exchangeId} />
-          </Fact>
+          </Item>
         )}
-      </Facts>
+      </DescriptionList>
       <span className={styles.close}>
         <IconButton label={texts.closeEntry} keys="Esc" icon={X} iconSize={16} onClick={onClose} />
       </span>

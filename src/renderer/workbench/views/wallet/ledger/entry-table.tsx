@@ -46,7 +46,7 @@ export function EntryTable({ label, query, columns, empty }: EntryTableProps) {
   if (page === null) return <Loading subject={texts.ledger} error={error} />;
   const { entries, hasMore } = page;
   if (entries.length === 0) return <EmptyState>{empty}</EmptyState>;
-  const shown = entries.find(({ seq }) => seq === selected);
+  const entry = entries.find(({ seq }) => seq === selected);
   return (
     <Pane full>
       <Fill>
@@ -80,7 +80,7 @@ export function EntryTable({ label, query, columns, empty }: EntryTableProps) {
           }
         />
       </Fill>
-      {shown !== undefined && <EntryFacts id={FACTS_ID} entry={shown} onClose={() => select(null)} />}
+      {entry !== undefined && <EntryFacts id={FACTS_ID} entry={entry} onClose={() => select(null)} />}
     </Pane>
   );
 }

@@ -20,7 +20,7 @@ function createQuery() {
   const responses: (() => void)[] = [];
   return {
     ask: () => new Promise<void>((resolve) => responses.push(resolve)),
-    asked: () => responses.length,
+    countRequests: () => responses.length,
     async result(): Promise<void> {
       responses.at(-1)?.();
       await new Promise((resolve) => setImmediate(resolve));
@@ -30,24 +30,24 @@ function createQuery() {
 
 describe('a subscription to changes', () => {
   it('queries again on changes of its own topics only', () => {
-    const { ask, asked } = createQuery();
+    const { ask, countRequests } = createQuery();
     const end = onChange(['sessions'], ask);
     emitChanges(['clock', 'deliveries']);
-    expect(asked()).toBe(0);
+    expect(countRequests()).toBe(0);
     emitChanges(['clock', 'sessions']);
-    expect(asked()).toBe(1);
+    expect(countRequests()).toBe(1);
     end();
   });
 
   it('queries only once more after a response, however many changes arrived meanwhile', async () => {
-    const { ask, asked, result } = createQuery();
+    const { ask, countRequests, result } = createQuery();
     const end = onChange(['sessions'], ask);
     for (let change = 0; change < 5; change++) emitChanges(['sessions']);
-    expect(asked()).toBe(1);
+    expect(countRequests()).toBe(1);
     await result();
-    expect(asked()).toBe(2);
+    expect(countRequests()).toBe(2);
     await result();
-    expect(asked()).toBe(2);
+    expect(countRequests()).toBe(2);
     end();
   });
 
@@ -65,20 +65,20 @@ describe('a subscription to changes', () => {
   });
 
   it('queries on connecting, because earlier changes may have been missed', () => {
-    const { ask, asked } = createQuery();
+    const { ask, countRequests } = createQuery();
     const end = onChange(['gateway'], ask);
     useConnection.getState().setConnected(STATUS);
-    expect(asked()).toBe(1);
+    expect(countRequests()).toBe(1);
     end();
   });
 
   it('queries immediately on a refresh, and never after its end', async () => {
-    const { ask, asked, result } = createQuery();
+    const { ask, countRequests, result } = createQuery();
     const end = refreshOnChanges(['operators'], ask);
-    expect(asked()).toBe(1);
+    expect(countRequests()).toBe(1);
     await result();
     end();
     emitChanges(['operators']);
-    expect(asked()).toBe(1);
+    expect(countRequests()).toBe(1);
   });
 });

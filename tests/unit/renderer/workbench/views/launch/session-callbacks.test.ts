@@ -92,26 +92,26 @@ describe('a callback that has just happened', () => {
   const bet = exchangeSummary({ id: 12 });
   const getVisibleIds = (session: PlayedSession): number[] =>
     listVisibleCallbacks(session).map(({ id }) => id);
-  const shown = { roundId: 'round-1', isShown: true };
+  const roundReport = { roundId: 'round-1', isShown: true };
 
   it('waits until the game has shown the result of its round', () => {
     const waiting = addLiveCallbacks(launched, [bet]);
     expect(getVisibleIds(waiting)).toEqual([]);
     expect(getVisibleIds(setRoundShown(waiting, { roundId: 'round-2', isShown: true }))).toEqual([]);
     expect(getVisibleIds(setRoundShown(waiting, { roundId: 'round-1', isShown: false }))).toEqual([]);
-    expect(getVisibleIds(setRoundShown(waiting, shown))).toEqual([12]);
+    expect(getVisibleIds(setRoundShown(waiting, roundReport))).toEqual([12]);
   });
 
   it('is shown immediately if it arrives after the result was shown', () => {
-    expect(getVisibleIds(addLiveCallbacks(setRoundShown(launched, shown), [bet]))).toEqual([12]);
+    expect(getVisibleIds(addLiveCallbacks(setRoundShown(launched, roundReport), [bet]))).toEqual([12]);
   });
 
   it('waits again while the game plays another step of the round, and callbacks already shown stay', () => {
-    const first = setRoundShown(addLiveCallbacks(launched, [bet]), shown);
+    const first = setRoundShown(addLiveCallbacks(launched, [bet]), roundReport);
     const next = setRoundShown(first, { roundId: 'round-1', isShown: false });
     const second = addLiveCallbacks(next, [bet, exchangeSummary({ id: 13, kind: 'finish' })]);
     expect(getVisibleIds(second)).toEqual([12]);
-    expect(getVisibleIds(setRoundShown(second, shown))).toEqual([12, 13]);
+    expect(getVisibleIds(setRoundShown(second, roundReport))).toEqual([12, 13]);
   });
 
   it('is shown immediately if it is a balance, a rollback or a failure, or belongs to the test game', () => {
@@ -155,7 +155,7 @@ describe('a callback that has just happened', () => {
       expect(listVisibleCallbacks(failing)).toEqual([failed]);
       const waiting = addLiveCallbacks(failing, [retried]);
       expect(listVisibleCallbacks(waiting)).toEqual([failed]);
-      expect(listVisibleCallbacks(setRoundShown(waiting, shown))).toEqual([retried]);
+      expect(listVisibleCallbacks(setRoundShown(waiting, roundReport))).toEqual([retried]);
     });
 
     it('waits again with each retry, until the wallet rejects it', () => {

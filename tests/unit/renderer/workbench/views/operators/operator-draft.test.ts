@@ -60,8 +60,13 @@ describe('the form of an operator', () => {
 
   it('of a new operator is complete except for its names', () => {
     const draft = createOperatorDraft();
-    const named = { ...draft, id: 'acme', name: 'Acme', casinos: [{ ...draft.casinos[0]!, id: 'acme' }] };
-    expect(operatorSettingsSchema.safeParse(toDocument(named)).success).toBe(true);
+    const namedDraft = {
+      ...draft,
+      id: 'acme',
+      name: 'Acme',
+      casinos: [{ ...draft.casinos[0]!, id: 'acme' }],
+    };
+    expect(operatorSettingsSchema.safeParse(toDocument(namedDraft)).success).toBe(true);
     expect(operatorSettingsSchema.safeParse(toDocument(draft)).success).toBe(false);
   });
 });

@@ -108,9 +108,9 @@ describe('the stored settings of the columns', () => {
 
   it('of an older version get the columns that were added since, and columns that are always shown cannot be hidden', async () => {
     const order = ['callback', 'time', 'status'];
-    const stored = await readStored({ order, hidden: ['status', 'callback'], widths: {} });
-    expect(stored.order.toSorted()).toEqual(COLUMN_IDS.toSorted());
-    expect(stored.hidden).toEqual(['callback']);
+    const setting = await readStored({ order, hidden: ['status', 'callback'], widths: {} });
+    expect(setting.order.toSorted()).toEqual(COLUMN_IDS.toSorted());
+    expect(setting.hidden).toEqual(['callback']);
   });
 
   it.each([null, 'nonsense', { order: ['time', 'price'], hidden: [], widths: {} }])(

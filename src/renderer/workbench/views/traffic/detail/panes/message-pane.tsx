@@ -114,7 +114,7 @@ function BodyView({ line, body, label, message }: BodyViewProps) {
     () => LAYOUTS.find(({ value }) => value === readSetting('traffic.layout'))?.value ?? 'formatted',
   );
   const { text, isUtf8, formatted } = useMemo(() => readBody(body.base64), [body.base64]);
-  const shown = layout === 'formatted' && formatted !== null ? formatted : text;
+  const shownText = layout === 'formatted' && formatted !== null ? formatted : text;
   const shownLayout = layout === 'formatted' && formatted === null ? 'sent' : layout;
 
   return (
@@ -136,7 +136,7 @@ function BodyView({ line, body, label, message }: BodyViewProps) {
           <Text variant="small" tone="faint" figures grow>
             {describeBody(body, { text, isUtf8, formatted })}
           </Text>
-          {text !== '' && <CopyButton text={shown} subject={texts.body} />}
+          {text !== '' && <CopyButton text={shownText} subject={texts.body} />}
         </Row>
       </Row>
       {text === '' ? (
@@ -147,7 +147,7 @@ function BodyView({ line, body, label, message }: BodyViewProps) {
             <HexView base64={body.base64} label={texts.inHex(label)} />
           ) : (
             <CodeViewer
-              text={shown}
+              text={shownText}
               language={formatted === null ? 'plaintext' : 'json'}
               label={label}
               wraps={shownLayout !== 'formatted'}

@@ -1,7 +1,7 @@
 import type { ExchangeDetail, RelayNote } from '#shared/exchange.ts';
 import { CopyButton } from '../../../../../ui/controls/copy-button.tsx';
 import { Row, Stack } from '../../../../../ui/layout/stack.tsx';
-import { FactLine, FactList } from '../../../../../ui/text/facts.tsx';
+import { ItemRow, DescriptionGrid } from '../../../../../ui/text/description-list.tsx';
 import { Code, Text } from '../../../../../ui/text/text.tsx';
 import { readBody } from '../../../../exchange/body/body-text.ts';
 import { HeaderTable } from '../../../../exchange/body/headers-pane.tsx';
@@ -21,20 +21,20 @@ export function ProxyPane({ exchange }: { readonly exchange: ExchangeDetail }) {
           </Row>
         )
       ) : (
-        <FactList width={104}>
-          <FactLine name={texts.proxy}>
+        <DescriptionGrid width={104}>
+          <ItemRow name={texts.proxy}>
             <a href={formatRoute({ view: 'proxies' })}>{relay.proxy}</a>
-          </FactLine>
-          <FactLine name={texts.received}>
+          </ItemRow>
+          <ItemRow name={texts.received}>
             <Code>{`${request.method} ${relay.received.target}`}</Code>
-          </FactLine>
-          <FactLine name={texts.host}>
+          </ItemRow>
+          <ItemRow name={texts.host}>
             {relay.received.host === null ? texts.noHost : <Code>{relay.received.host}</Code>}
-          </FactLine>
-          <FactLine name={texts.passedOn}>
+          </ItemRow>
+          <ItemRow name={texts.passedOn}>
             <Code>{`${request.method} ${request.url}`}</Code>
-          </FactLine>
-        </FactList>
+          </ItemRow>
+        </DescriptionGrid>
       )}
       {summary.warnings.length === 0 && (
         <Text as="p" tone="quiet">

@@ -15,7 +15,7 @@ import styles from './signature-pane.module.css';
 import { Callout } from '../../../../../ui/layout/callout.tsx';
 import { Row, Stack } from '../../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../../ui/text/text.tsx';
-import { FactLine, FactList } from '../../../../../ui/text/facts.tsx';
+import { ItemRow, DescriptionGrid } from '../../../../../ui/text/description-list.tsx';
 import { isSender } from '../../../../exchange/format-message.ts';
 import { isSignatureRejected } from '../../../../exchange/format-outcome.ts';
 import { client } from '../../../../platform/client.ts';
@@ -52,7 +52,7 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
         <p>{explanation}</p>
       </Callout>
       <ReSignNote summary={exchange.summary} />
-      <FactList width={84} className={styles.facts}>
+      <DescriptionGrid width={84} className={styles.facts}>
         <Value
           name={isSender(vantage) && vantage !== 'proxy' ? texts.sent : texts.received}
           value={received}
@@ -60,8 +60,8 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
           other={expected}
         />
         <Value name={texts.expected} value={expected} none={texts.noSecret} other={received} />
-        <FactLine name={texts.over}>{texts.rawBodyBytes(formatCount(overBytes))}</FactLine>
-      </FactList>
+        <ItemRow name={texts.over}>{texts.rawBodyBytes(formatCount(overBytes))}</ItemRow>
+      </DescriptionGrid>
       {verdict === 'verified' && isSignatureRejected(exchange.summary.outcome) && (
         <ComputedSignature key={exchange.summary.id} exchangeId={exchange.summary.id} />
       )}
@@ -136,7 +136,7 @@ interface ValueProps {
 
 function Value({ name, value, none, other }: ValueProps): ReactNode {
   return (
-    <FactLine name={name}>
+    <ItemRow name={name}>
       {value === null ? (
         none
       ) : (
@@ -145,7 +145,7 @@ function Value({ name, value, none, other }: ValueProps): ReactNode {
           <CopyButton text={value} subject={texts.signatureOf(name.toLowerCase())} />
         </Row>
       )}
-    </FactLine>
+    </ItemRow>
   );
 }
 

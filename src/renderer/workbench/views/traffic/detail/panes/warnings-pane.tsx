@@ -4,7 +4,7 @@ import type { ExchangeSummary } from '#shared/exchange.ts';
 import { explainRule, parseRuleWarning, type RuleWarning } from '#shared/suite/rule-warning.ts';
 import { DiagnosisCard } from '../../../../../ui/layout/callout.tsx';
 import { Stack } from '../../../../../ui/layout/stack.tsx';
-import { FactLine, FactList } from '../../../../../ui/text/facts.tsx';
+import { ItemRow, DescriptionGrid } from '../../../../../ui/text/description-list.tsx';
 import { MarkedText } from '../../../../../ui/text/marked-text.tsx';
 import { ExchangeLink } from '../../../../exchange/exchange-link.tsx';
 import { CompareButton } from '../../../../features/replay/compare-button.tsx';
@@ -37,23 +37,23 @@ function BrokenRule({ warning, importId }: BrokenRuleProps) {
   const { text, hint } = explainRule(warning);
   return (
     <Card title={<MarkedText text={text} />} todo={<MarkedText text={hint} />}>
-      <FactList width={120}>
-        <FactLine name={texts.rule}>
+      <DescriptionGrid width={120}>
+        <ItemRow name={texts.rule}>
           <code>{rule}</code>
-        </FactLine>
-        <FactLine name={texts.answered}>{actual}</FactLine>
-        <FactLine name={texts.expected}>{expected}</FactLine>
+        </ItemRow>
+        <ItemRow name={texts.answered}>{actual}</ItemRow>
+        <ItemRow name={texts.expected}>{expected}</ItemRow>
         {earlier !== null && (
-          <FactLine name={texts.compareWith}>
+          <ItemRow name={texts.compareWith}>
             <Earlier id={earlier} importId={importId} />
-          </FactLine>
+          </ItemRow>
         )}
         {overlapping !== null && (
-          <FactLine name={texts.sameTime}>
+          <ItemRow name={texts.sameTime}>
             <Earlier id={overlapping} importId={importId} />
-          </FactLine>
+          </ItemRow>
         )}
-      </FactList>
+      </DescriptionGrid>
       {doubt !== null && <p>{doubt === 'activity' ? texts.doubtful : texts.resetDoubt}</p>}
     </Card>
   );

@@ -20,17 +20,17 @@ export function useRound(roundId: string, importId: number | null): RoundExchang
   const [state, setState] = useState<{ readonly roundId: string; readonly round: RoundExchanges }>();
 
   useEffect(() => {
-    const abort = new AbortController();
+    const controller = new AbortController();
     const run = throttle(RELOAD_EVERY_MS, async () => {
-      const round = await findRound({ roundId, importId }, abort.signal);
-      if (!abort.signal.aborted) setState({ roundId, round });
+      const round = await findRound({ roundId, importId }, controller.signal);
+      if (!controller.signal.aborted) setState({ roundId, round });
     });
     const unsubscribe = refreshOnChanges(NO_TOPICS, run);
     const stopListening = liveExchanges.subscribe((exchanges) => {
       if (exchanges.some((exchange) => exchange.roundId === roundId)) void run();
     });
     return () => {
-      abort.abort();
+      controller.abort();
       unsubscribe();
       stopListening();
     };

@@ -72,10 +72,10 @@ test('a draft that was stored and read again was not changed elsewhere, although
   });
   const document = toDraft(settings);
   const edited = applyEdit(startEditing(document), 'name', { ...document, name: 'Another' });
-  const stored = JSON.parse(
+  const storedDraft = JSON.parse(
     JSON.stringify({ draft: edited.draft, startedFrom: edited.startedFrom }),
   ) as unknown;
-  const read = z.object({ draft: operatorDraftSchema, startedFrom: operatorDraftSchema }).parse(stored);
+  const read = z.object({ draft: operatorDraftSchema, startedFrom: operatorDraftSchema }).parse(storedDraft);
   const reloaded = refresh(startEditing(read.startedFrom, read), toDraft(settings));
   expect(JSON.stringify(read.startedFrom)).not.toBe(JSON.stringify(document));
   expect(isDirty(reloaded)).toBe(true);

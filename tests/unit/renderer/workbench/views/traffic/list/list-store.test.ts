@@ -352,38 +352,38 @@ describe('the position of the open exchange', () => {
   it('is determined by the next filter, not by the previous rows', async () => {
     const { state, searches } = await createSearched([10, 20, 30]);
     state().begin('account:p2');
-    const shown: number[] = [];
-    state().locate(30, (index) => shown.push(index));
+    const indexes: number[] = [];
+    state().locate(30, (index) => indexes.push(index));
     // Rows of the previous search arrive, and one of them changes.
     state().needs(0, 3);
     state().addExchanges([exchangeSummary({ id: 30 })]);
     await flushTimers();
-    expect(shown).toEqual([]);
+    expect(indexes).toEqual([]);
     await searches[1]?.find([30]);
-    expect(shown).toEqual([0]);
+    expect(indexes).toEqual([0]);
   });
 
   it('is shown as soon as it is found', async () => {
     const { state, searches } = createWorkbench();
-    const shown: number[] = [];
+    const indexes: number[] = [];
     state().begin('account:p1');
     await flushTimers();
-    state().locate(30, (index) => shown.push(index));
+    state().locate(30, (index) => indexes.push(index));
     await searches[0]?.find([50, 40], { searched: 10, done: false });
-    expect(shown).toEqual([]);
+    expect(indexes).toEqual([]);
     await searches[0]?.find([30, 20]);
-    expect(shown).toEqual([1]);
+    expect(indexes).toEqual([1]);
   });
 
   it('is where the exchange would be if the completed search does not contain it', async () => {
     const { state, searches } = createWorkbench();
-    const shown: number[] = [];
+    const indexes: number[] = [];
     state().begin('account:p1');
     await flushTimers();
     await searches[0]?.find([50], { searched: 10, done: false });
-    state().locate(30, (index) => shown.push(index));
+    state().locate(30, (index) => indexes.push(index));
     await searches[0]?.find([20]);
-    expect(shown).toEqual([1]);
+    expect(indexes).toEqual([1]);
   });
 
   it('stays while the same filter is searched again, until the visible rows are found again', async () => {
@@ -406,9 +406,9 @@ describe('the position of the open exchange', () => {
 
   it('is where the exchange would be if the filter does not match it', async () => {
     const { state } = await createSearched([10, 20, 40]);
-    const shown: number[] = [];
-    state().locate(30, (index) => shown.push(index));
-    expect(shown).toEqual([2]);
+    const indexes: number[] = [];
+    state().locate(30, (index) => indexes.push(index));
+    expect(indexes).toEqual([2]);
   });
 });
 
@@ -504,10 +504,10 @@ describe('the unfiltered list', () => {
   it('shows an open replay as soon as its row arrives', async () => {
     const { state, searches } = await createUnfiltered([10, 20]);
     await searches[0]?.find([20, 10]);
-    const shown: number[] = [];
-    state().locate(30, (index) => shown.push(index));
-    expect(shown).toEqual([]);
+    const indexes: number[] = [];
+    state().locate(30, (index) => indexes.push(index));
+    expect(indexes).toEqual([]);
     state().addExchanges([exchangeSummary({ id: 30 })]);
-    expect(shown).toEqual([2]);
+    expect(indexes).toEqual([2]);
   });
 });

@@ -26,7 +26,7 @@ interface Query {
   readonly filter?: string | undefined;
 }
 
-it('an ID is not found by a part of it', async () => {
+it('an ID is not found by part of it', async () => {
   const workbench = createWorkbench(
     ledgerEntry({ idProvider: 'bet-10' }),
     ledgerEntry({ idProvider: 'bet-1' }),

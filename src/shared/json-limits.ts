@@ -8,7 +8,7 @@ const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /** Why JSON text must not be parsed; null if it may be. Only parsing shows whether it is valid JSON. */
-export function findJsonBoundsViolation(
+export function findJsonLimitViolation(
   bytes: Uint8Array,
   { values: maxValues, of } = { values: MAX_IMPORT_VALUES, of: 'import' },
 ): string | null {
@@ -34,8 +34,8 @@ export function findJsonBoundsViolation(
  * Why a callback's body must not be parsed: a megabyte of brackets, or of empty transactions, takes longest to parse
  * and to walk over.
  */
-export function findCallbackBoundsViolation(body: Uint8Array): string | null {
-  return findJsonBoundsViolation(body, { values: MAX_CALLBACK_VALUES, of: 'callback' });
+export function findCallbackLimitViolation(body: Uint8Array): string | null {
+  return findJsonLimitViolation(body, { values: MAX_CALLBACK_VALUES, of: 'callback' });
 }
 
 /** Searched natively: a string may be most of a large document. */

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { DELAYS } from '#shared/faults/delays.ts';
 import { bet } from '#tests/support/wallets/wallet-caller.ts';
-import { accepted, betwin } from './calls.ts';
+import { createAcceptance, betwin } from './calls.ts';
 import type { Play } from './gateway-play.ts';
-import type { FaultProof } from './proof.ts';
-import { createTimedOutPlays } from './dropped-response-proofs.ts';
+import type { FaultCases } from './stage-cases.ts';
+import { createTimedOutPlays } from './dropped-response-cases.ts';
 import { balanceResponse } from './page-responses.ts';
 import type { WalletResponse } from './wallet-call.ts';
 
@@ -14,10 +14,10 @@ const expectDuration = (atLeastMs: number) => (response: readonly WalletResponse
   // Timers may be early by a millisecond.
   expect(response[0]?.tookMs).toBeGreaterThanOrEqual(atLeastMs - 1);
 
-function createDelayProof(
+function createDelayCases(
   { short, long }: { readonly short: Parameters; readonly long: Parameters },
   check: (response: readonly WalletResponse[]) => void,
-): FaultProof {
+): FaultCases {
   const shortDelay: Play = {
     reaction: 'waits for the response',
     arming: { parameters: short },
@@ -37,7 +37,7 @@ function createDelayProof(
         {
           arming: { parameters: short },
           calls: [betwin(bet('a', '10.00'))],
-          responses: [accepted('990.00')],
+          responses: [createAcceptance('990.00')],
           postsFirst: true,
           ledger: ['bet a -10.00 applied'],
           balance: '990.00',
@@ -49,17 +49,17 @@ function createDelayProof(
   };
 }
 
-export const DELAY_PROOFS: Record<keyof typeof DELAYS, FaultProof> = {
-  latency_fixed: createDelayProof({ short: { ms: 120 }, long: { ms: 10_500 } }, expectDuration(120)),
-  latency_uniform: createDelayProof(
+export const DELAY_CASES: Record<keyof typeof DELAYS, FaultCases> = {
+  latency_fixed: createDelayCases({ short: { ms: 120 }, long: { ms: 10_500 } }, expectDuration(120)),
+  latency_uniform: createDelayCases(
     { short: { min_ms: 100, max_ms: 130 }, long: { min_ms: 10_500, max_ms: 10_600 } },
     expectDuration(100),
   ),
-  latency_lognormal: createDelayProof(
+  latency_lognormal: createDelayCases(
     { short: { median_ms: 120, sigma: 0 }, long: { median_ms: 10_500, sigma: 0 } },
     expectDuration(120),
   ),
-  slow_body: createDelayProof(
+  slow_body: createDelayCases(
     { short: { bytes: 10, every_ms: 10 }, long: { bytes: 16, every_ms: 3_000 } },
     ([response]) => {
       const pieces = Math.ceil((response?.text.length ?? 0) / 10);

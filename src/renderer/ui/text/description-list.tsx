@@ -2,24 +2,24 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { Columns, Row } from '../layout/stack.tsx';
 import { Text } from './text.tsx';
-import styles from './facts.module.css';
+import styles from './description-list.module.css';
 
-export function Facts({ children }: { readonly children: ReactNode }) {
+export function DescriptionList({ children }: { readonly children: ReactNode }) {
   return (
-    <Row as="dl" wrap gap={4} className={styles.facts}>
+    <Row as="dl" wrap gap={4} className={styles.list}>
       {children}
     </Row>
   );
 }
 
-interface FactProps {
+interface ItemProps {
   readonly name: string;
   readonly children: ReactNode;
 }
 
-export function Fact({ name, children }: FactProps) {
+export function Item({ name, children }: ItemProps) {
   return (
-    <Row gap={1.5} className={styles.fact}>
+    <Row gap={1.5} className={styles.item}>
       <Text as="dt" tone="faint">
         {name}
       </Text>
@@ -28,16 +28,16 @@ export function Fact({ name, children }: FactProps) {
   );
 }
 
-interface FactListProps {
+interface DescriptionGridProps {
   /** Width of the names in pixels. */
   readonly width: number;
   readonly className?: string | undefined;
-  /** `FactLine`s. */
+  /** `ItemRow`s. */
   readonly children: ReactNode;
 }
 
-/** Facts below each other, each beside its name. */
-export function FactList({ width, className, children }: FactListProps) {
+/** Items below each other, each beside its name. */
+export function DescriptionGrid({ width, className, children }: DescriptionGridProps) {
   return (
     <Columns as="dl" widths={`${width}px minmax(0, 1fr)`} gap={0.5} align="baseline" className={className}>
       {children}
@@ -45,7 +45,7 @@ export function FactList({ width, className, children }: FactListProps) {
   );
 }
 
-export function FactLine({ name, children }: FactProps) {
+export function ItemRow({ name, children }: ItemProps) {
   return (
     <>
       <Text as="dt" tone="quiet">
@@ -58,7 +58,7 @@ export function FactLine({ name, children }: FactProps) {
   );
 }
 
-interface IdFactProps {
+interface IdItemProps {
   readonly name: string;
   /** Null is omitted. */
   readonly value: string | null;
@@ -67,14 +67,14 @@ interface IdFactProps {
 }
 
 /** An ID or address, complete if there is room, with a copy button. */
-export function IdFact({ name, value, copyAs }: IdFactProps) {
+export function IdItem({ name, value, copyAs }: IdItemProps) {
   if (value === null) return null;
   return (
-    <Fact name={name}>
+    <Item name={name}>
       <Text variant="id" title={value}>
         {value}
       </Text>
       <CopyButton text={value} subject={copyAs} />
-    </Fact>
+    </Item>
   );
 }

@@ -2,20 +2,20 @@ import { expect } from 'vitest';
 import type { REPLACED_RESPONSES } from '#shared/faults/replaced-responses.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { bet } from '#tests/support/wallets/wallet-caller.ts';
-import { accepted, betwin } from './calls.ts';
+import { createAcceptance, betwin } from './calls.ts';
 import type { Play } from './gateway-play.ts';
-import type { TwoStageProof, StageProof } from './proof.ts';
-import { createRetriedPlays } from './dropped-response-proofs.ts';
+import type { TwoStageCases, StageCases } from './stage-cases.ts';
+import { createRetriedPlays } from './dropped-response-cases.ts';
 import { balanceResponse, UNAVAILABLE } from './page-responses.ts';
 
 type Stage = 'before_ledger' | 'after_ledger';
 
-function createResponseProof(
+function createResponseCases(
   stage: Stage,
   response: object,
-  gateway: StageProof['gateway'],
-  check?: StageProof['wallet'][0]['check'],
-): StageProof {
+  gateway: StageCases['gateway'],
+  check?: StageCases['wallet'][0]['check'],
+): StageCases {
   const isPosted = stage === 'after_ledger';
   return {
     wallet: [
@@ -29,7 +29,7 @@ function createResponseProof(
       {
         arming: { frequency: { kind: 'next', count: 1 } },
         calls: [betwin(bet('a', '10.00')), betwin(bet('a', '10.00'))],
-        responses: [response, accepted('990.00')],
+        responses: [response, createAcceptance('990.00')],
         named: [0],
         ledger: ['bet a -10.00 applied'],
         balance: '990.00',
@@ -39,15 +39,15 @@ function createResponseProof(
   };
 }
 
-function createRetriedProof(response: object): TwoStageProof {
+function createRetriedCases(response: object): TwoStageCases {
   const outcome = String((response as { status: number }).status);
   return {
-    before_ledger: createResponseProof(
+    before_ledger: createResponseCases(
       'before_ledger',
       response,
       createRetriedPlays('before_ledger', outcome),
     ),
-    after_ledger: createResponseProof('after_ledger', response, createRetriedPlays('after_ledger', outcome)),
+    after_ledger: createResponseCases('after_ledger', response, createRetriedPlays('after_ledger', outcome)),
   };
 }
 
@@ -76,47 +76,47 @@ export function createMeaninglessPlays(stage: Stage, outcome: string): readonly 
   ];
 }
 
-function createMeaninglessProof(before: object, after: object, outcome = '200'): TwoStageProof {
+function createMeaninglessCases(before: object, after: object, outcome = '200'): TwoStageCases {
   return {
-    before_ledger: createResponseProof(
+    before_ledger: createResponseCases(
       'before_ledger',
       before,
       createMeaninglessPlays('before_ledger', outcome),
     ),
-    after_ledger: createResponseProof('after_ledger', after, createMeaninglessPlays('after_ledger', outcome)),
+    after_ledger: createResponseCases('after_ledger', after, createMeaninglessPlays('after_ledger', outcome)),
   };
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-const expectOverLimit: StageProof['wallet'][0]['check'] = ([response]) =>
+const expectOverLimit: StageCases['wallet'][0]['check'] = ([response]) =>
   expect(Buffer.byteLength(response?.text ?? '')).toBeGreaterThan(LIMITS.responseBodyBytes);
 const TOO_LARGE = { status: 200, type: JSON_TYPE };
 const HTML = 'text/html; charset=utf-8';
 const WHOLE = { round_id: expect.any(String), balance: '990.00', transactions: [{ bonus_amount: '0.00' }] };
 
-export const RESPONSE_PROOFS: Record<keyof typeof REPLACED_RESPONSES, TwoStageProof> = {
-  http_500: createRetriedProof({
+export const RESPONSE_CASES: Record<keyof typeof REPLACED_RESPONSES, TwoStageCases> = {
+  http_500: createRetriedCases({
     status: 500,
     type: JSON_TYPE,
     json: { code: 'internal', meta: { api_code: '500' } },
   }),
-  http_502_html: createRetriedProof({ status: 502, type: HTML, text: expect.stringContaining('<html>') }),
-  http_503: createRetriedProof({ status: 503, text: '' }),
-  invalid_json: createMeaninglessProof(
+  http_502_html: createRetriedCases({ status: 502, type: HTML, text: expect.stringContaining('<html>') }),
+  http_503: createRetriedCases({ status: 503, text: '' }),
+  invalid_json: createMeaninglessCases(
     { status: 200, type: JSON_TYPE, text: '{"balance":', json: undefined },
     { status: 200, type: JSON_TYPE, text: expect.stringMatching(/^\{"round_id"/), json: undefined },
   ),
-  empty_body: createMeaninglessProof(
+  empty_body: createMeaninglessCases(
     { status: 200, type: JSON_TYPE, text: '' },
     { status: 200, type: JSON_TYPE, text: '' },
   ),
   wrong_content_type: {
-    before_ledger: createResponseProof(
+    before_ledger: createResponseCases(
       'before_ledger',
       { status: 200, type: HTML, text: '{}' },
       createMeaninglessPlays('before_ledger', '200'),
     ),
-    after_ledger: createResponseProof('after_ledger', { status: 200, type: HTML, json: WHOLE }, [
+    after_ledger: createResponseCases('after_ledger', { status: 200, type: HTML, json: WHOLE }, [
       {
         reaction: 'reads the body anyway and accepts it',
         pageResponse: balanceResponse('999.00'),
@@ -128,20 +128,20 @@ export const RESPONSE_PROOFS: Record<keyof typeof REPLACED_RESPONSES, TwoStagePr
     ]),
   },
   too_large_body: {
-    before_ledger: createResponseProof(
+    before_ledger: createResponseCases(
       'before_ledger',
       TOO_LARGE,
       createMeaninglessPlays('before_ledger', 'too_large'),
       expectOverLimit,
     ),
-    after_ledger: createResponseProof(
+    after_ledger: createResponseCases(
       'after_ledger',
       { ...TOO_LARGE, json: WHOLE },
       createMeaninglessPlays('after_ledger', 'too_large'),
       expectOverLimit,
     ),
   },
-  redirect_302: createMeaninglessProof(
+  redirect_302: createMeaninglessCases(
     { status: 302, location: '/elsewhere', text: '' },
     { status: 302, location: '/elsewhere', text: '' },
     '302',

@@ -1,8 +1,8 @@
 import type { HISTORIES } from '#shared/faults/histories.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { deliverLastBetwinLate } from './next-attempt.ts';
-import { accepted, betwin, finish, rejected, rollback } from './calls.ts';
-import type { FaultProof } from './proof.ts';
+import { createAcceptance, betwin, finish, createRejection, rollback } from './calls.ts';
+import type { FaultCases } from './stage-cases.ts';
 import { failedWin, PLAYED, ROLLED_BACK } from './rollback-plays.ts';
 import { createRolledBackPlay, createUnnoticedPlay } from './unnoticed-plays.ts';
 
@@ -21,14 +21,14 @@ const oneRollback = {
   deliveries: ['betwin settled: 200', 'rollback settled: 200'],
 };
 
-export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
+export const HISTORY_CASES: Record<keyof typeof HISTORIES, FaultCases> = {
   old_transaction_forgotten: {
     rule: {
       wallet: [
         {
           before: [BET, ...wins(7)],
           calls: [BET, betwin(win('w8', '1.00')), BET],
-          responses: [accepted('990.00'), accepted('998.00'), accepted('988.00')],
+          responses: [createAcceptance('990.00'), createAcceptance('998.00'), createAcceptance('988.00')],
           ledger: ['bet a -10.00 applied', ...winsInLedger(8), 'bet a -10.00 applied'],
           balance: '988.00',
         },
@@ -43,7 +43,7 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
           // The rollback itself is the first newer entry.
           before: [UNDO, ...wins(2)],
           calls: [BET, betwin(win('w3', '1.00')), BET],
-          responses: [rejected('155'), accepted('1003.00'), accepted('993.00')],
+          responses: [createRejection('155'), createAcceptance('1003.00'), createAcceptance('993.00')],
           ledger: [
             'tombstone a 0.00 tombstoned',
             'rollback r 0.00 no_effect',
@@ -76,7 +76,7 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
       wallet: [
         {
           calls: [UNDO, betwin(bet('b', '10.00'))],
-          responses: [accepted('1000.00'), rejected('155')],
+          responses: [createAcceptance('1000.00'), createRejection('155')],
           ledger: ['tombstone a 0.00 tombstoned', 'rollback r 0.00 no_effect'],
           balance: '1000.00',
         },
@@ -90,7 +90,7 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
         {
           before: [BET],
           calls: [UNDO, UNDO, rollback(undo('s', 'a'))],
-          responses: [accepted('1000.00'), accepted('1000.00'), accepted('1010.00')],
+          responses: [createAcceptance('1000.00'), createAcceptance('1000.00'), createAcceptance('1010.00')],
           ledger: ['bet a -10.00 reversed', 'rollback r 10.00 applied', 'rollback s 10.00 applied'],
           balance: '1010.00',
         },
@@ -104,7 +104,7 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
         {
           before: [BET, finish],
           calls: [UNDO],
-          responses: [accepted('990.00')],
+          responses: [createAcceptance('990.00')],
           ledger: ['bet a -10.00 applied', 'rollback r 0.00 no_effect'],
           balance: '990.00',
         },
@@ -117,7 +117,7 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
       wallet: [
         {
           calls: [...wins(2), BET, betwin(bet('b', '5.00')), betwin(bet('c', '10.00'))],
-          responses: ['1001.00', '1002.00', '992.00', '987.00', '992.00'].map(accepted),
+          responses: ['1001.00', '1002.00', '992.00', '987.00', '992.00'].map(createAcceptance),
           ledger: [...winsInLedger(2), 'bet a -10.00 applied', 'bet b -5.00 applied'],
           balance: '987.00',
         },
@@ -130,7 +130,7 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
       wallet: [
         {
           calls: [BET, betwin(bet('b', '10.00')), WIN, betwin(win('x', '7.00'))],
-          responses: ['990.00', '980.00', '985.00', '985.00'].map(accepted),
+          responses: ['990.00', '980.00', '985.00', '985.00'].map(createAcceptance),
           ledger: ['bet a -10.00 applied', 'bet b -10.00 applied', 'win w 5.00 applied'],
           balance: '985.00',
         },
@@ -144,7 +144,7 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
         {
           before: [WIN, rollback(undo('r', 'w'))],
           calls: [WIN],
-          responses: [accepted('1005.00')],
+          responses: [createAcceptance('1005.00')],
           ledger: ['win w 5.00 reversed', 'rollback r -5.00 applied', 'win w 5.00 applied'],
           balance: '1005.00',
         },
@@ -174,7 +174,10 @@ export const HISTORY_PROOFS: Record<keyof typeof HISTORIES, FaultProof> = {
         {
           before: [BET],
           calls: [betwin(bet('b', '5.00'), bet('a', '10.00')), betwin(bet('a', '10.00'), bet('c', '5.00'))],
-          responses: [accepted('985.00'), { status: 200, json: { transactions: [{ id_provider: 'a' }] } }],
+          responses: [
+            createAcceptance('985.00'),
+            { status: 200, json: { transactions: [{ id_provider: 'a' }] } },
+          ],
           ledger: ['bet a -10.00 applied', 'bet b -5.00 applied'],
           balance: '985.00',
         },

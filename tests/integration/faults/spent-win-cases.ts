@@ -1,9 +1,9 @@
 import type { ROLLBACKS } from '#shared/faults/rollbacks.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { spendAllBeforeNextAttempt } from './next-attempt.ts';
-import { accepted, betwin, rejected, rollback } from './calls.ts';
+import { createAcceptance, betwin, createRejection, rollback } from './calls.ts';
 import type { Play } from './gateway-play.ts';
-import type { FaultProof } from './proof.ts';
+import type { FaultCases } from './stage-cases.ts';
 import { failedWin, lostOnce, NOT_ROLLED_BACK, PLAYED, ROLLED_BACK } from './rollback-plays.ts';
 
 const SPENT = [betwin(win('w', '100.00'), bet('b', '1070.00'))];
@@ -16,9 +16,9 @@ const spentWin = {
 } satisfies Partial<Play>;
 
 /** Wallets whose rollbacks do not debit more than the balance. */
-export const SPENT_WIN_PROOFS: Record<
+export const SPENT_WIN_CASES: Record<
   keyof Pick<typeof ROLLBACKS, 'spent_win_rejected' | 'spent_win_stops_at_zero'>,
-  FaultProof
+  FaultCases
 > = {
   spent_win_rejected: {
     rule: {
@@ -26,7 +26,7 @@ export const SPENT_WIN_PROOFS: Record<
         {
           before: SPENT,
           calls: [rollback(undo('r', 'w'))],
-          responses: [rejected('100', '30.00')],
+          responses: [createRejection('100', '30.00')],
           ledger: ['win w 100.00 applied', 'bet b -1070.00 applied'],
           balance: '30.00',
         },
@@ -49,7 +49,7 @@ export const SPENT_WIN_PROOFS: Record<
         {
           before: SPENT,
           calls: [rollback(undo('r', 'w'))],
-          responses: [accepted('0.00')],
+          responses: [createAcceptance('0.00')],
           ledger: ['win w 100.00 reversed', 'bet b -1070.00 applied', 'rollback r -30.00 applied'],
           balance: '0.00',
         },
@@ -57,7 +57,7 @@ export const SPENT_WIN_PROOFS: Record<
           player: { balance: '970.00' },
           before: SPENT,
           calls: [rollback(undo('r', 'w'))],
-          responses: [accepted('0.00')],
+          responses: [createAcceptance('0.00')],
           ledger: ['win w 100.00 reversed', 'bet b -1070.00 applied', 'rollback r 0.00 applied'],
           balance: '0.00',
         },

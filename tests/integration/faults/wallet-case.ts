@@ -16,7 +16,7 @@ import {
 } from './fault-bench.ts';
 import { callWallet, type WalletResponse } from './wallet-call.ts';
 
-/** One signed call; ids in it are short, and made unique for each proof when it is sent. */
+/** One signed call; ids in it are short, and made unique for each case when it is sent. */
 export interface Call {
   readonly callback: Callback;
   /** Fields that differ from the usual ones; `undefined` leaves one out. */
@@ -32,7 +32,7 @@ export interface Call {
 }
 
 /** The behaviour of a wallet with one fault towards callers that sign correctly. */
-export interface WalletProof {
+export interface WalletCase {
   readonly player?: NewPlayer | 'unknown';
   /** Sent before the fault is armed. */
   readonly before?: readonly Call[];
@@ -62,9 +62,13 @@ export interface Target {
   readonly label: string;
 }
 
-/** Makes the calls against the armed wallet, and compares the results with the proof. */
-export async function proveWallet(bench: TestWorkbench, target: Target, proof: WalletProof): Promise<void> {
-  const player = proof.player ?? {};
+/** Makes the calls against the armed wallet, and compares the results with the case. */
+export async function checkWalletCase(
+  bench: TestWorkbench,
+  target: Target,
+  walletCase: WalletCase,
+): Promise<void> {
+  const player = walletCase.player ?? {};
   const accountId = player === 'unknown' ? nextAccountId() : await addPlayer(bench, player);
   const currency = (player === 'unknown' ? undefined : player.currency) ?? 'USD';
   const prefix = `${accountId}:`;
@@ -73,42 +77,43 @@ export async function proveWallet(bench: TestWorkbench, target: Target, proof: W
     const entries = (await readLedger(bench, accountId)).map(({ type, idProvider, movement, state }) =>
       [type, idProvider?.replace(prefix, ''), movement, state].join(' '),
     );
-    return proof.anyOrder === true ? entries.toSorted() : entries;
+    return walletCase.anyOrder === true ? entries.toSorted() : entries;
   };
 
-  for (const call of proof.before ?? []) expect(await send(call)).toMatchObject({ status: 200 });
+  for (const call of walletCase.before ?? []) expect(await send(call)).toMatchObject({ status: 200 });
   const { exchanges: earlier } = await bench.client.exchanges.list({ limit: 1 });
   const { fault, stage } = target;
   const disarm = await arm(bench, {
     fault,
     ...(stage === undefined ? {} : { stage }),
     accountId,
-    ...proof.arming,
+    ...walletCase.arming,
   });
   try {
     const response: WalletResponse[] = [];
-    for (const step of proof.calls) {
+    for (const step of walletCase.calls) {
       const responses = Promise.all([step].flat().map(send));
-      if (proof.postsFirst === true) await expectPostedFirst(ledger, proof.ledger, responses);
+      if (walletCase.postsFirst === true) await expectPostedFirst(ledger, walletCase.ledger, responses);
       response.push(...(await responses));
     }
-    expect(response).toMatchObject(proof.responses);
-    proof.check?.(response);
+    expect(response).toMatchObject(walletCase.responses);
+    walletCase.check?.(response);
     // A caller that times out early may do so before the wallet is done.
-    if (proof.calls.flat().some(({ timeoutMs }) => timeoutMs !== undefined))
-      await expect.poll(ledger, { interval: 5 }).toEqual(proof.ledger);
-    expect(await ledger()).toEqual(proof.ledger);
-    expect(await readMoney(bench, accountId, currency)).toBe(proof.balance);
+    if (walletCase.calls.flat().some(({ timeoutMs }) => timeoutMs !== undefined))
+      await expect.poll(ledger, { interval: 5 }).toEqual(walletCase.ledger);
+    expect(await ledger()).toEqual(walletCase.ledger);
+    expect(await readMoney(bench, accountId, currency)).toBe(walletCase.balance);
 
     // A call that was cut off is captured when the wallet notices.
-    const captured = async () =>
+    const listCaptured = async () =>
       (await bench.client.exchanges.list({ afterId: earlier[0]?.id ?? 0, limit: 100 })).exchanges;
-    await expect.poll(async () => (await captured()).length, { interval: 5 }).toBe(response.length);
-    const names = (await captured()).map(({ faults }) => faults.includes(target.label));
-    if (proof.namedCount !== undefined) expect(names.filter(Boolean)).toHaveLength(proof.namedCount);
+    await expect.poll(async () => (await listCaptured()).length, { interval: 5 }).toBe(response.length);
+    const names = (await listCaptured()).map(({ faults }) => faults.includes(target.label));
+    if (walletCase.namedCount !== undefined)
+      expect(names.filter(Boolean)).toHaveLength(walletCase.namedCount);
     else {
-      const named = proof.named ?? [response.length - 1];
-      expect(names).toEqual(names.map((_each, index) => named.includes(index)));
+      const namedCalls = walletCase.named ?? [response.length - 1];
+      expect(names).toEqual(names.map((_each, index) => namedCalls.includes(index)));
     }
   } finally {
     await disarm();

@@ -1,7 +1,7 @@
 import type { RACES } from '#shared/faults/races.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
-import { accepted, betwin, rollback } from './calls.ts';
-import type { FaultProof } from './proof.ts';
+import { createAcceptance, betwin, rollback } from './calls.ts';
+import type { FaultCases } from './stage-cases.ts';
 import { createRolledBackPlay, createUnnoticedPlay } from './unnoticed-plays.ts';
 
 const BET = betwin(bet('a', '10.00'));
@@ -14,7 +14,7 @@ const oneRollback = {
   deliveries: ['betwin settled: 200', 'rollback settled: 200'],
 };
 
-export const RACE_PROOFS: Record<keyof typeof RACES, FaultProof> = {
+export const RACE_CASES: Record<keyof typeof RACES, FaultCases> = {
   race_for_funds: {
     rule: {
       wallet: [
@@ -36,7 +36,7 @@ export const RACE_PROOFS: Record<keyof typeof RACES, FaultProof> = {
       wallet: [
         {
           calls: [[BET, betwin(bet('b', '10.00'))], betwin(win('c', '1.00'))],
-          responses: [accepted('990.00'), accepted('990.00'), accepted('991.00')],
+          responses: [createAcceptance('990.00'), createAcceptance('990.00'), createAcceptance('991.00')],
           namedCount: 1,
           ledger: ['bet a -10.00 applied', 'bet b -10.00 applied', 'win c 1.00 applied'],
           balance: '991.00',
@@ -52,7 +52,7 @@ export const RACE_PROOFS: Record<keyof typeof RACES, FaultProof> = {
         {
           // Only the bet is slow, so that the rollback is posted first.
           calls: [[BET, UNDO], BET],
-          responses: [accepted('990.00'), accepted('1000.00'), accepted('990.00')],
+          responses: [createAcceptance('990.00'), createAcceptance('1000.00'), createAcceptance('990.00')],
           namedCount: 1,
           ledger: ['tombstone a 0.00 tombstoned', 'rollback r 0.00 no_effect', 'bet a -10.00 applied'],
           balance: '990.00',
@@ -67,7 +67,7 @@ export const RACE_PROOFS: Record<keyof typeof RACES, FaultProof> = {
         {
           before: [BET],
           calls: [[UNDO, UNDO], UNDO],
-          responses: [OK, OK, accepted('1010.00')],
+          responses: [OK, OK, createAcceptance('1010.00')],
           namedCount: 1,
           ledger: ['bet a -10.00 reversed', 'rollback r 10.00 applied', 'rollback r 10.00 applied'],
           balance: '1010.00',
@@ -82,7 +82,7 @@ export const RACE_PROOFS: Record<keyof typeof RACES, FaultProof> = {
         {
           before: [BET],
           calls: [[UNDO, rollback(undo('s', 'a'))], rollback(undo('t', 'a'))],
-          responses: [OK, OK, accepted('1010.00')],
+          responses: [OK, OK, createAcceptance('1010.00')],
           namedCount: 1,
           ledger: [
             'bet a -10.00 reversed',

@@ -7,7 +7,7 @@ import { CALLBACK_KINDS, CALLBACK_URL_LABELS } from '../../../exchange/callback-
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { useOperators } from '../operators-store.ts';
 import type { OperatorForm } from '../use-operator-form.ts';
-import styles from './callback-url.module.css';
+import styles from './callback-url-field.module.css';
 import { Row } from '../../../../ui/layout/stack.tsx';
 import { texts } from '../texts.tsx';
 
@@ -16,7 +16,7 @@ interface CallbackUrlProps {
   readonly form: OperatorForm;
 }
 
-export function CallbackUrl({ kind, form: { id, draft, editing, edit } }: CallbackUrlProps) {
+export function CallbackUrlField({ kind, form: { id, draft, editing, edit } }: CallbackUrlProps) {
   const reach = useOperators((state) => state.reach[id]?.[kind]);
   const wallet = useConnection((state) => state.status?.addresses.wallet) ?? '';
   const casinoId = draft.casinos[0]?.id ?? '';

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import type { DROPPED_RESPONSES } from '#shared/faults/dropped-responses.ts';
 import { bet } from '#tests/support/wallets/wallet-caller.ts';
 import { makeNextAttempt } from './next-attempt.ts';
-import { accepted, betwin } from './calls.ts';
+import { createAcceptance, betwin } from './calls.ts';
 import type { Play } from './gateway-play.ts';
-import type { TwoStageProof, StageProof } from './proof.ts';
+import type { TwoStageCases, StageCases } from './stage-cases.ts';
 import { balanceResponse, UNAVAILABLE } from './page-responses.ts';
 
 type Stage = 'before_ledger' | 'after_ledger';
@@ -13,11 +13,11 @@ const SHORT_TIMEOUT = { ...betwin(bet('a', '10.00')), timeoutMs: 1_000 };
 const POSTED = ['bet a -10.00 applied'];
 
 /** The bet is sent twice as the same bytes: whether or not the first was posted, it is posted once. */
-function createDroppedOnceProof(responses: object): StageProof['wallet'][0] {
+function createDroppedOnceCase(responses: object): StageCases['wallet'][0] {
   return {
     arming: { frequency: { kind: 'next', count: 1 } },
     calls: [betwin(bet('a', '10.00')), betwin(bet('a', '10.00'))],
-    responses: [responses, accepted('990.00')],
+    responses: [responses, createAcceptance('990.00')],
     named: [0],
     ledger: POSTED,
     balance: '990.00',
@@ -70,7 +70,7 @@ export function createRetriedPlays(stage: Stage, outcome: string): readonly [Pla
   ];
 }
 
-function createDroppedResponseProof(stage: Stage, response: object, outcome: string): StageProof {
+function createDroppedResponseCases(stage: Stage, response: object, outcome: string): StageCases {
   const isPosted = stage === 'after_ledger';
   return {
     wallet: [
@@ -80,20 +80,20 @@ function createDroppedResponseProof(stage: Stage, response: object, outcome: str
         ledger: isPosted ? POSTED : [],
         balance: isPosted ? '990.00' : '1000.00',
       },
-      createDroppedOnceProof(response),
+      createDroppedOnceCase(response),
     ],
     gateway: createRetriedPlays(stage, outcome),
   };
 }
 
-function createTwoStageProof(response: object, outcome: string): TwoStageProof {
+function createTwoStageCases(response: object, outcome: string): TwoStageCases {
   return {
-    before_ledger: createDroppedResponseProof('before_ledger', response, outcome),
-    after_ledger: createDroppedResponseProof('after_ledger', response, outcome),
+    before_ledger: createDroppedResponseCases('before_ledger', response, outcome),
+    after_ledger: createDroppedResponseCases('after_ledger', response, outcome),
   };
 }
 
-function createNoResponseProof(stage: Stage): StageProof {
+function createNoResponseCases(stage: Stage): StageCases {
   const isPosted = stage === 'after_ledger';
   const response = { status: null, text: '', lost: 'timeout' };
   return {
@@ -104,7 +104,7 @@ function createNoResponseProof(stage: Stage): StageProof {
         ledger: isPosted ? POSTED : [],
         balance: isPosted ? '990.00' : '1000.00',
       },
-      { ...createDroppedOnceProof(response), calls: [SHORT_TIMEOUT, betwin(bet('a', '10.00'))] },
+      { ...createDroppedOnceCase(response), calls: [SHORT_TIMEOUT, betwin(bet('a', '10.00'))] },
     ],
     gateway: createTimedOutPlays(isPosted),
   };
@@ -136,20 +136,20 @@ export function createTimedOutPlays(isPosted: boolean): readonly [Play, ...Play[
   ];
 }
 
-export const DROPPED_RESPONSE_PROOFS: Record<keyof typeof DROPPED_RESPONSES, TwoStageProof> = {
+export const DROPPED_RESPONSE_CASES: Record<keyof typeof DROPPED_RESPONSES, TwoStageCases> = {
   no_answer: {
-    before_ledger: createNoResponseProof('before_ledger'),
-    after_ledger: createNoResponseProof('after_ledger'),
+    before_ledger: createNoResponseCases('before_ledger'),
+    after_ledger: createNoResponseCases('after_ledger'),
   },
-  connection_reset: createTwoStageProof({ status: null, text: '', lost: 'reset' }, 'reset'),
-  connection_closed: createTwoStageProof({ status: null, text: '', lost: 'closed' }, 'closed'),
+  connection_reset: createTwoStageCases({ status: null, text: '', lost: 'reset' }, 'reset'),
+  connection_closed: createTwoStageCases({ status: null, text: '', lost: 'closed' }, 'closed'),
   half_body: {
-    before_ledger: createDroppedResponseProof(
+    before_ledger: createDroppedResponseCases(
       'before_ledger',
       { status: 200, text: '{"balance"', lost: 'closed' },
       'closed',
     ),
-    after_ledger: createDroppedResponseProof(
+    after_ledger: createDroppedResponseCases(
       'after_ledger',
       { status: 200, text: expect.stringMatching(/^\{"round_id":"R\d+","transactions":\[/), lost: 'closed' },
       'closed',

@@ -1,15 +1,15 @@
 import type { FaultStage } from '#shared/faults/description.ts';
 import type { Play } from './gateway-play.ts';
-import type { WalletProof } from './wallet-proof.ts';
+import type { WalletCase } from './wallet-case.ts';
 
 /** The effect of a fault at one of its stages: on callers, on the ledger, and on the gateway. */
-export interface StageProof {
-  readonly wallet: readonly [WalletProof, ...WalletProof[]];
+export interface StageCases {
+  readonly wallet: readonly [WalletCase, ...WalletCase[]];
   readonly gateway: readonly [Play, ...Play[]];
 }
 
 /** For each stage of the fault. */
-export type FaultProof = Partial<Record<FaultStage, StageProof>>;
+export type FaultCases = Partial<Record<FaultStage, StageCases>>;
 
 /** For a fault that can be armed before the ledger and after it. */
-export type TwoStageProof = Readonly<Record<'before_ledger' | 'after_ledger', StageProof>>;
+export type TwoStageCases = Readonly<Record<'before_ledger' | 'after_ledger', StageCases>>;

@@ -1,20 +1,20 @@
 import type { MONEY } from '#shared/faults/money.ts';
 import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
-import { ARITHMETIC_PROOFS } from './arithmetic-proofs.ts';
-import { accepted, betwin, rejected } from './calls.ts';
-import { LENIENT_PROOFS } from './lenient-proofs.ts';
-import type { FaultProof } from './proof.ts';
+import { ARITHMETIC_CASES } from './arithmetic-cases.ts';
+import { createAcceptance, betwin, createRejection } from './calls.ts';
+import { LENIENT_CASES } from './lenient-cases.ts';
+import type { FaultCases } from './stage-cases.ts';
 import { createUnnoticedPlay } from './unnoticed-plays.ts';
 import { errorResponse, balanceResponse, UNAVAILABLE } from './page-responses.ts';
 
-export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
+export const MONEY_CASES: Record<keyof typeof MONEY, FaultCases> = {
   overdraft_allowed: {
     rule: {
       wallet: [
         {
           player: { balance: '15.00' },
           calls: [betwin(bet('a', '10.00')), betwin(bet('b', '10.00'))],
-          responses: [accepted('5.00'), accepted('-5.00')],
+          responses: [createAcceptance('5.00'), createAcceptance('-5.00')],
           ledger: ['bet a -10.00 applied', 'bet b -10.00 applied'],
           balance: '-5.00',
         },
@@ -36,13 +36,13 @@ export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
             betwin(bet('a', '10.00')),
             betwin(bet('b', '10.00'), win('c', '1.00'), bet('d', '2000.00')),
           ],
-          responses: [accepted('990.00'), rejected('100')],
+          responses: [createAcceptance('990.00'), createRejection('100')],
           ledger: ['bet a -10.00 applied', 'bet b -10.00 applied', 'win c 1.00 applied'],
           balance: '981.00',
         },
         {
           calls: [betwin(bet('a', '2000.00'), bet('b', '1.00'))],
-          responses: [rejected('100', '1000.00')],
+          responses: [createRejection('100', '1000.00')],
           named: [],
           ledger: [],
           balance: '1000.00',
@@ -69,7 +69,7 @@ export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
           player: { balance: '5.00' },
           calls: [betwin(win('w', '1.00'), bet('a', '1.00')), betwin(bet('b', '10.00'), win('c', '20.00'))],
           responses: [
-            accepted('5.00'),
+            createAcceptance('5.00'),
             {
               status: 200,
               json: { balance: '15.00', transactions: [{ id_provider: 'b' }, { id_provider: 'c' }] },
@@ -103,7 +103,7 @@ export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
         {
           calls: [betwin(bet('a', '10.00')), betwin(bet('b', '10.00'), win('c', '20.00'))],
           responses: [
-            accepted('990.00'),
+            createAcceptance('990.00'),
             { status: 200, json: { balance: '980.00', transactions: [{ id_provider: 'b' }] } },
           ],
           ledger: ['bet a -10.00 applied', 'bet b -10.00 applied'],
@@ -124,6 +124,6 @@ export const MONEY_PROOFS: Record<keyof typeof MONEY, FaultProof> = {
       ],
     },
   },
-  ...ARITHMETIC_PROOFS,
-  ...LENIENT_PROOFS,
+  ...ARITHMETIC_CASES,
+  ...LENIENT_CASES,
 };

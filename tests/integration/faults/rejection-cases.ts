@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
 import type { REJECTIONS } from '#shared/faults/rejections.ts';
 import { bet, undo } from '#tests/support/wallets/wallet-caller.ts';
-import { balance, betwin, finish, rejected, rollback } from './calls.ts';
+import { balance, betwin, finish, createRejection, rollback } from './calls.ts';
 import type { Play } from './gateway-play.ts';
-import type { FaultProof } from './proof.ts';
+import type { FaultCases } from './stage-cases.ts';
 import { errorResponse } from './page-responses.ts';
 
-function createRejectionProof(
+function createRejectionCases(
   apiCode: string,
   pageResponse: object,
   more: { readonly hasBalance?: true; readonly isCancelled?: true; readonly plays?: readonly Play[] } = {},
-): FaultProof {
-  const response = rejected(apiCode, more.hasBalance === true ? '1000.00' : undefined);
+): FaultCases {
+  const response = createRejection(apiCode, more.hasBalance === true ? '1000.00' : undefined);
   const declined: Play = {
     reaction: 'does not retry: declined and not started',
     pageResponse,
@@ -63,8 +63,8 @@ function createRejectionProof(
 
 const BALANCE = '1000.00';
 
-export const REJECTION_PROOFS: Record<keyof typeof REJECTIONS, FaultProof> = {
-  reject_100: createRejectionProof(
+export const REJECTION_CASES: Record<keyof typeof REJECTIONS, FaultCases> = {
+  reject_100: createRejectionCases(
     '100',
     errorResponse(409, {
       kind: 'insufficient_funds',
@@ -73,7 +73,7 @@ export const REJECTION_PROOFS: Record<keyof typeof REJECTIONS, FaultProof> = {
     }),
     { hasBalance: true },
   ),
-  reject_101: createRejectionProof('101', errorResponse(410, { kind: 'session_ended' }), {
+  reject_101: createRejectionCases('101', errorResponse(410, { kind: 'session_ended' }), {
     plays: [
       {
         reaction: 'ends the session if a balance is rejected',
@@ -107,7 +107,7 @@ export const REJECTION_PROOFS: Record<keyof typeof REJECTIONS, FaultProof> = {
       },
     ],
   }),
-  reject_105: createRejectionProof(
+  reject_105: createRejectionCases(
     '105',
     errorResponse(409, {
       kind: 'bet_limit',
@@ -116,7 +116,7 @@ export const REJECTION_PROOFS: Record<keyof typeof REJECTIONS, FaultProof> = {
     }),
     { hasBalance: true },
   ),
-  reject_106: createRejectionProof(
+  reject_106: createRejectionCases(
     '106',
     errorResponse(409, {
       kind: 'win_limit',
@@ -125,14 +125,14 @@ export const REJECTION_PROOFS: Record<keyof typeof REJECTIONS, FaultProof> = {
     }),
     { hasBalance: true },
   ),
-  reject_155: createRejectionProof('155', errorResponse(502, { kind: 'wallet_rejected' }), {
+  reject_155: createRejectionCases('155', errorResponse(502, { kind: 'wallet_rejected' }), {
     isCancelled: true,
   }),
-  reject_409: createRejectionProof('409', errorResponse(502, { kind: 'wallet_rejected' }), {
+  reject_409: createRejectionCases('409', errorResponse(502, { kind: 'wallet_rejected' }), {
     isCancelled: true,
   }),
-  reject_400: createRejectionProof('400', errorResponse(502, { kind: 'wallet_rejected' })),
-  reject_403: createRejectionProof(
+  reject_400: createRejectionCases('400', errorResponse(502, { kind: 'wallet_rejected' })),
+  reject_403: createRejectionCases(
     '403',
     errorResponse(502, { kind: 'wallet_rejected', message: expect.stringContaining('configuration issue') }),
   ),

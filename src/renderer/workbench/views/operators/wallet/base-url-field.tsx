@@ -4,13 +4,13 @@ import { announce } from '../../../../ui/announcer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import field from '../../../../ui/form/field.module.css';
 import type { OperatorForm } from '../use-operator-form.ts';
-import styles from './base-url.module.css';
+import styles from './base-url-field.module.css';
 import { fillFromBase } from '../../../features/casinos/casino.ts';
 import { Row } from '../../../../ui/layout/stack.tsx';
 import { texts } from '../texts.tsx';
 
 /** Most wallets have their four paths under one base URL. While it is typed, the four URLs follow, so none is forgotten. */
-export function BaseUrl({ form: { draft, edit } }: { readonly form: OperatorForm }) {
+export function BaseUrlField({ form: { draft, edit } }: { readonly form: OperatorForm }) {
   const [typed, setTyped] = useState('');
   // Deleted by Revert, and by an edit of one of the four.
   const base = isFilledFrom(typed, draft.callback_urls) ? typed : '';

@@ -1,21 +1,21 @@
 import { expect } from 'vitest';
 import type { MONEY } from '#shared/faults/money.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
-import { accepted, betwin, finish, rejected, rollback } from './calls.ts';
-import type { FaultProof } from './proof.ts';
+import { createAcceptance, betwin, finish, createRejection, rollback } from './calls.ts';
+import type { FaultCases } from './stage-cases.ts';
 import { createUnnoticedPlay } from './unnoticed-plays.ts';
-import type { Call } from './wallet-proof.ts';
+import type { Call } from './wallet-case.ts';
 
 const neverSent = createUnnoticedPlay('', {
   reaction: 'never sends a request that the wallet handles incorrectly',
 });
-const truncated = (callback: Call['callback']): Call => ({ callback, text: '{"account_id":"ali' });
+const truncate = (callback: Call['callback']): Call => ({ callback, text: '{"account_id":"ali' });
 const internalError = { status: 500, json: { code: 'internal', meta: { api_code: '500' } } };
 
 /** Wallets that do not reject invalid requests, or reject them incorrectly. */
-export const LENIENT_PROOFS: Record<
+export const LENIENT_CASES: Record<
   keyof Pick<typeof MONEY, 'zero_amount_accepted' | 'malformed_json_500' | 'missing_fields_ignored'>,
-  FaultProof
+  FaultCases
 > = {
   zero_amount_accepted: {
     rule: {
@@ -26,7 +26,7 @@ export const LENIENT_PROOFS: Record<
             betwin(bet('b', '-1.00')),
             betwin(bet('c', '0'), win('d', '0.00')),
           ],
-          responses: [accepted('999.00'), rejected('400'), accepted('999.00')],
+          responses: [createAcceptance('999.00'), createRejection('400'), createAcceptance('999.00')],
           ledger: ['bet a -1.00 applied', 'bet c 0.00 applied', 'win d 0.00 applied'],
           balance: '999.00',
         },
@@ -41,14 +41,18 @@ export const LENIENT_PROOFS: Record<
           // The player of an unreadable body is unknown.
           arming: { accountId: null },
           calls: [
-            truncated('betwin'),
-            truncated('balance'),
-            truncated('rollback'),
-            truncated('finish'),
+            truncate('betwin'),
+            truncate('balance'),
+            truncate('rollback'),
+            truncate('finish'),
             { callback: 'betwin', text: '{}' },
             betwin(bet('a', '1.00')),
           ],
-          responses: [...Array.from({ length: 4 }, () => internalError), rejected('400'), accepted('999.00')],
+          responses: [
+            ...Array.from({ length: 4 }, () => internalError),
+            createRejection('400'),
+            createAcceptance('999.00'),
+          ],
           named: [0, 1, 2, 3],
           ledger: ['bet a -1.00 applied'],
           balance: '999.00',
@@ -70,9 +74,9 @@ export const LENIENT_PROOFS: Record<
             finish,
           ],
           responses: [
-            ...['990.00', '990.00', '990.00', '1000.00'].map(accepted),
-            rejected('400'),
-            accepted('1000.00'),
+            ...['990.00', '990.00', '990.00', '1000.00'].map(createAcceptance),
+            createRejection('400'),
+            createAcceptance('1000.00'),
           ],
           named: [0, 1, 2, 3],
           ledger: ['bet a -10.00 reversed', 'rollback r 10.00 applied'],

@@ -2,22 +2,22 @@ import { expect } from 'vitest';
 import type { PLAYERS_AND_ROUNDS } from '#shared/faults/players-and-rounds.ts';
 import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
 import { makeNextAttempt } from './next-attempt.ts';
-import { accepted, balance, betwin, finish, rejected } from './calls.ts';
+import { createAcceptance, balance, betwin, finish, createRejection } from './calls.ts';
 import { CASINO, readLedger } from './fault-bench.ts';
 import type { PlayContext } from './gateway-play.ts';
-import type { FaultProof } from './proof.ts';
+import type { FaultCases } from './stage-cases.ts';
 import { errorResponse, balanceResponse } from './page-responses.ts';
 
 const inOtherRound = { round_id: 'other' };
 
-export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, FaultProof> = {
+export const PLAYER_AND_ROUND_CASES: Record<keyof typeof PLAYERS_AND_ROUNDS, FaultCases> = {
   unknown_player_created: {
     rule: {
       wallet: [
         {
           player: 'unknown',
           calls: [balance, betwin(bet('a', '10.00')), betwin(win('b', '5.00'))],
-          responses: [accepted('0.00'), rejected('100', '0.00'), accepted('5.00')],
+          responses: [createAcceptance('0.00'), createRejection('100', '0.00'), createAcceptance('5.00')],
           named: [0],
           ledger: ['win b 5.00 applied'],
           balance: '5.00',
@@ -51,7 +51,7 @@ export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, Fa
         {
           before: [betwin(bet('a', '10.00'))],
           calls: [finish, finish],
-          responses: [accepted('990.00'), rejected('400')],
+          responses: [createAcceptance('990.00'), createRejection('400')],
           ledger: ['bet a -10.00 applied'],
           balance: '990.00',
         },
@@ -83,7 +83,7 @@ export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, Fa
       wallet: [
         {
           calls: [betwin(bet('a', '10.00')), betwin(bet('a', '10.00')), betwin(win('b', '5.00'))],
-          responses: [accepted('990.00'), accepted('990.00'), rejected('400')],
+          responses: [createAcceptance('990.00'), createAcceptance('990.00'), createRejection('400')],
           ledger: ['bet a -10.00 applied'],
           balance: '990.00',
         },
@@ -111,7 +111,7 @@ export const PLAYER_AND_ROUND_PROOFS: Record<keyof typeof PLAYERS_AND_ROUNDS, Fa
             betwin(win('c', '1.00')),
             { callback: 'betwin', fields: { transactions: [win('d', '1.00')], ...inOtherRound } },
           ],
-          responses: [accepted('991.00'), accepted('992.00'), rejected('400')],
+          responses: [createAcceptance('991.00'), createAcceptance('992.00'), createRejection('400')],
           ledger: ['bet a -10.00 applied', 'win b 1.00 applied', 'win c 1.00 applied'],
           balance: '992.00',
         },

@@ -1,17 +1,17 @@
 import type { MONEY } from '#shared/faults/money.ts';
 import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
-import { accepted, balance, betwin } from './calls.ts';
-import type { FaultProof } from './proof.ts';
+import { createAcceptance, balance, betwin } from './calls.ts';
+import type { FaultCases } from './stage-cases.ts';
 import { createUnnoticedPlay } from './unnoticed-plays.ts';
 import { balanceResponse, UNAVAILABLE } from './page-responses.ts';
 
 const POINTS = 'CUSTOM_POINTS';
 const DUST = 'CUSTOM_DUST';
 
-/** Proofs for wallets that calculate wrongly, in currencies of 2, 4 and 16 decimals. */
-export const ARITHMETIC_PROOFS: Record<
+/** Cases of wallets that calculate incorrectly, in currencies of 2, 4 and 16 decimals. */
+export const ARITHMETIC_CASES: Record<
   keyof Pick<typeof MONEY, 'float_arithmetic' | 'two_decimals_only'>,
-  FaultProof
+  FaultCases
 > = {
   float_arithmetic: {
     rule: {
@@ -19,7 +19,7 @@ export const ARITHMETIC_PROOFS: Record<
         {
           player: { balance: '0.30' },
           calls: [betwin(bet('a', '0.10')), balance],
-          responses: [accepted('0.19999999999999998'), accepted('0.2')],
+          responses: [createAcceptance('0.19999999999999998'), createAcceptance('0.2')],
           named: [0, 1],
           ledger: ['bet a -0.10 applied'],
           balance: '0.20',
@@ -27,7 +27,7 @@ export const ARITHMETIC_PROOFS: Record<
         {
           player: { currency: POINTS, balance: '1.1000' },
           calls: [betwin(bet('a', '0.1234')), betwin(bet('b', '0.1001'))],
-          responses: [accepted(String(1.1 - 0.1234)), accepted(String(0.9766 - 0.1001))],
+          responses: [createAcceptance(String(1.1 - 0.1234)), createAcceptance(String(0.9766 - 0.1001))],
           named: [0, 1],
           ledger: ['bet a -0.1234 applied', 'bet b -0.1001 applied'],
           balance: '0.8765',
@@ -35,7 +35,7 @@ export const ARITHMETIC_PROOFS: Record<
         {
           player: { currency: DUST, balance: '0.3000000000000001' },
           calls: [betwin(bet('a', '0.1000000000000001'))],
-          responses: [accepted(String(0.3000000000000001 - 0.1000000000000001))],
+          responses: [createAcceptance(String(0.3000000000000001 - 0.1000000000000001))],
           ledger: ['bet a -0.1000000000000001 applied'],
           balance: (0.3000000000000001 - 0.1000000000000001).toFixed(16),
         },
@@ -76,7 +76,7 @@ export const ARITHMETIC_PROOFS: Record<
       wallet: [
         {
           calls: [betwin(bet('a', '1.25')), balance],
-          responses: [accepted('998.75'), accepted('998.75')],
+          responses: [createAcceptance('998.75'), createAcceptance('998.75')],
           named: [],
           ledger: ['bet a -1.25 applied'],
           balance: '998.75',
@@ -84,7 +84,7 @@ export const ARITHMETIC_PROOFS: Record<
         {
           player: { currency: POINTS, balance: '10.5678' },
           calls: [balance, betwin(bet('a', '1.2345'))],
-          responses: [accepted('10.56'), accepted('9.33')],
+          responses: [createAcceptance('10.56'), createAcceptance('9.33')],
           named: [0, 1],
           ledger: ['bet a -1.2345 applied'],
           balance: '9.3300',
@@ -92,7 +92,7 @@ export const ARITHMETIC_PROOFS: Record<
         {
           player: { currency: DUST, balance: '1.0000000000000009' },
           calls: [betwin(win('a', '0.0050000000000001'))],
-          responses: [accepted('1.00')],
+          responses: [createAcceptance('1.00')],
           ledger: ['win a 0.0050000000000001 applied'],
           balance: '1.0000000000000000',
         },

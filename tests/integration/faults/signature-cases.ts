@@ -1,21 +1,21 @@
 import type { SIGNATURES } from '#shared/faults/signatures.ts';
 import { bet, computeHmac, undo } from '#tests/support/wallets/wallet-caller.ts';
 import { makeNextAttemptAfterSecretChange } from './next-attempt.ts';
-import { accepted, balance, betwin, finish, rejected, rollback } from './calls.ts';
+import { createAcceptance, balance, betwin, finish, createRejection, rollback } from './calls.ts';
 import { SECRET } from './fault-bench.ts';
 import type { Play } from './gateway-play.ts';
-import type { FaultProof } from './proof.ts';
+import type { FaultCases } from './stage-cases.ts';
 import { createUnnoticedPlay } from './unnoticed-plays.ts';
 import { errorResponse } from './page-responses.ts';
-import type { Call } from './wallet-proof.ts';
+import type { Call } from './wallet-case.ts';
 
 const withWrongSignature = (call: Call): Call => ({ ...call, signature: 'f'.repeat(64) });
-const unsigned = (call: Call): Call => ({ ...call, signature: null });
-const reserialised = (call: Call): Call => ({
+const withoutSignature = (call: Call): Call => ({ ...call, signature: null });
+const withReserialisedSignature = (call: Call): Call => ({
   ...call,
   signature: (body) => computeHmac(JSON.stringify(JSON.parse(body)), SECRET),
 });
-const spaced = (call: Call): Call => ({ ...call, isSpaced: true });
+const withSpaces = (call: Call): Call => ({ ...call, isSpaced: true });
 
 const BET = betwin(bet('a', '10.00'));
 const POSTED = ['bet a -10.00 applied'];
@@ -57,19 +57,19 @@ const unnoticed = createUnnoticedPlay('', {
   reaction: 'notices nothing as long as its signatures are valid',
 });
 
-export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
+export const SIGNATURE_CASES: Record<keyof typeof SIGNATURES, FaultCases> = {
   signature_not_verified: {
     rule: {
       wallet: [
         {
           calls: [
             withWrongSignature(BET),
-            unsigned(balance),
+            withoutSignature(balance),
             withWrongSignature(rollback(undo('r', 'x'))),
             withWrongSignature(finish),
             rollback(undo('s', 'a')),
           ],
-          responses: ['990.00', '990.00', '990.00', '990.00', '1000.00'].map(accepted),
+          responses: ['990.00', '990.00', '990.00', '990.00', '1000.00'].map(createAcceptance),
           named: [0, 1, 2, 3],
           ledger: [
             'bet a -10.00 reversed',
@@ -93,7 +93,7 @@ export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
             withWrongSignature(finish),
             withWrongSignature(rollback(undo('r', 'a'))),
           ],
-          responses: [rejected('403'), rejected('403'), accepted('1000.00')],
+          responses: [createRejection('403'), createRejection('403'), createAcceptance('1000.00')],
           ledger: ['bet a -10.00 reversed', 'rollback r 10.00 applied'],
           balance: '1000.00',
         },
@@ -105,8 +105,8 @@ export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
     rule: {
       wallet: [
         {
-          calls: [withWrongSignature(BET), balance, unsigned(BET)],
-          responses: [rejected('403'), accepted('1000.00'), accepted('990.00')],
+          calls: [withWrongSignature(BET), balance, withoutSignature(BET)],
+          responses: [createRejection('403'), createAcceptance('1000.00'), createAcceptance('990.00')],
           ledger: POSTED,
           balance: '990.00',
         },
@@ -118,8 +118,18 @@ export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
     rule: {
       wallet: [
         {
-          calls: [spaced(BET), reserialised(spaced(balance)), withWrongSignature(BET), BET],
-          responses: [rejected('403'), accepted('1000.00'), rejected('403'), accepted('990.00')],
+          calls: [
+            withSpaces(BET),
+            withReserialisedSignature(withSpaces(balance)),
+            withWrongSignature(BET),
+            BET,
+          ],
+          responses: [
+            createRejection('403'),
+            createAcceptance('1000.00'),
+            createRejection('403'),
+            createAcceptance('990.00'),
+          ],
           named: [0, 1],
           ledger: POSTED,
           balance: '990.00',
@@ -132,11 +142,11 @@ export const SIGNATURE_PROOFS: Record<keyof typeof SIGNATURES, FaultProof> = {
     rule: {
       wallet: [
         {
-          calls: [BET, withWrongSignature(betwin(bet('b', '1.00'))), unsigned(balance)],
+          calls: [BET, withWrongSignature(betwin(bet('b', '1.00'))), withoutSignature(balance)],
           responses: [
-            accepted('990.00'),
-            { ...rejected('403'), status: 401 },
-            { ...rejected('403'), status: 401 },
+            createAcceptance('990.00'),
+            { ...createRejection('403'), status: 401 },
+            { ...createRejection('403'), status: 401 },
           ],
           named: [1, 2],
           ledger: POSTED,

@@ -3,10 +3,10 @@ import type { MALFORMED_BODIES } from '#shared/faults/malformed-bodies.ts';
 import { bet } from '#tests/support/wallets/wallet-caller.ts';
 import { betwin } from './calls.ts';
 import type { Play } from './gateway-play.ts';
-import type { FaultProof } from './proof.ts';
+import type { FaultCases } from './stage-cases.ts';
 import { errorResponse, UNAVAILABLE } from './page-responses.ts';
 import { createUnnoticedPlay } from './unnoticed-plays.ts';
-import type { WalletProof } from './wallet-proof.ts';
+import type { WalletCase } from './wallet-case.ts';
 
 const POOR = { balance: '0.50' };
 const rejectedBet = {
@@ -14,7 +14,7 @@ const rejectedBet = {
   calls: [betwin(bet('a', '10.00'))],
   ledger: [],
   balance: '0.50',
-} satisfies Partial<WalletProof>;
+} satisfies Partial<WalletCase>;
 const declined = {
   reaction: 'treats the bet as declined and does not retry',
   player: POOR,
@@ -25,13 +25,13 @@ const declined = {
 } satisfies Partial<Play>;
 const unnoticed = createUnnoticedPlay('', { reaction: 'cannot notice it if nothing is rejected' });
 
-/** Proofs for rejections that break the protocol. */
-export const MALFORMED_REJECTION_PROOFS: Record<
+/** Cases of rejections that break the protocol. */
+export const MALFORMED_REJECTION_CASES: Record<
   keyof Pick<
     typeof MALFORMED_BODIES,
     'api_code_as_number' | 'meta_balance_missing' | 'errors_with_200' | 'envelope_code_wrong'
   >,
-  FaultProof
+  FaultCases
 > = {
   api_code_as_number: {
     after_ledger: {

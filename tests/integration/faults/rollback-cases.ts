@@ -1,23 +1,23 @@
 import type { ROLLBACKS } from '#shared/faults/rollbacks.ts';
 import { bet, undo } from '#tests/support/wallets/wallet-caller.ts';
 import { makeNextAttempt } from './next-attempt.ts';
-import { accepted, betwin, rollback } from './calls.ts';
-import type { FaultProof } from './proof.ts';
+import { createAcceptance, betwin, rollback } from './calls.ts';
+import type { FaultCases } from './stage-cases.ts';
 import { failedWin, gameError, lostOnce, NOT_ROLLED_BACK, PLAYED, ROLLED_BACK } from './rollback-plays.ts';
-import { SPENT_WIN_PROOFS } from './spent-win-proofs.ts';
-import { TOMBSTONE_PROOFS } from './tombstone-proofs.ts';
+import { SPENT_WIN_CASES } from './spent-win-cases.ts';
+import { TOMBSTONE_CASES } from './tombstone-cases.ts';
 
 const BET = betwin(bet('a', '10.00'));
 const UNDO = rollback(undo('r', 'a'));
 
-export const ROLLBACK_PROOFS: Record<keyof typeof ROLLBACKS, FaultProof> = {
+export const ROLLBACK_CASES: Record<keyof typeof ROLLBACKS, FaultCases> = {
   rollback_ignored: {
     rule: {
       wallet: [
         {
           before: [BET],
           calls: [rollback(undo('t', 'x')), UNDO],
-          responses: [accepted('990.00'), accepted('990.00')],
+          responses: [createAcceptance('990.00'), createAcceptance('990.00')],
           ledger: [
             'bet a -10.00 applied',
             'tombstone x 0.00 tombstoned',
@@ -45,7 +45,7 @@ export const ROLLBACK_PROOFS: Record<keyof typeof ROLLBACKS, FaultProof> = {
         {
           before: [BET],
           calls: [UNDO, UNDO],
-          responses: [accepted('1000.00'), accepted('1010.00')],
+          responses: [createAcceptance('1000.00'), createAcceptance('1010.00')],
           ledger: ['bet a -10.00 reversed', 'rollback r 10.00 applied', 'rollback r 10.00 applied'],
           balance: '1010.00',
         },
@@ -110,6 +110,6 @@ export const ROLLBACK_PROOFS: Record<keyof typeof ROLLBACKS, FaultProof> = {
       ],
     },
   },
-  ...TOMBSTONE_PROOFS,
-  ...SPENT_WIN_PROOFS,
+  ...TOMBSTONE_CASES,
+  ...SPENT_WIN_CASES,
 };

@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import type { FaultArmingInput } from '#shared/faults/arming.ts';
 import type { IDEMPOTENCY } from '#shared/faults/idempotency.ts';
 import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
-import { accepted, betwin, rejected } from './calls.ts';
+import { createAcceptance, betwin, createRejection } from './calls.ts';
 import type { Play } from './gateway-play.ts';
-import type { FaultProof } from './proof.ts';
+import type { FaultCases } from './stage-cases.ts';
 import { createUnnoticedPlay } from './unnoticed-plays.ts';
 import { errorResponse, balanceResponse } from './page-responses.ts';
 import type { WalletResponse } from './wallet-call.ts';
-import type { Call } from './wallet-proof.ts';
+import type { Call } from './wallet-case.ts';
 
 const BET = betwin(bet('a', '10.00'));
 const ONCE = ['bet a -10.00 applied'];
@@ -37,13 +37,13 @@ const getIds = (response: readonly WalletResponse[]) =>
 const expectSameResponse = ([first, second]: readonly WalletResponse[]) =>
   expect(second?.text).toBe(first?.text);
 
-export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = {
+export const IDEMPOTENCY_CASES: Record<keyof typeof IDEMPOTENCY, FaultCases> = {
   repeated_bet_applied: {
     rule: {
       wallet: [
         {
           calls: [BET, BET],
-          responses: [accepted('990.00'), accepted('980.00')],
+          responses: [createAcceptance('990.00'), createAcceptance('980.00')],
           ledger: TWICE,
           balance: '980.00',
         },
@@ -62,7 +62,7 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
       wallet: [
         {
           calls: [betwin(win('w', '5.00')), betwin(win('w', '5.00')), BET, BET],
-          responses: ['1005.00', '1010.00', '1000.00', '1000.00'].map(accepted),
+          responses: ['1005.00', '1010.00', '1000.00', '1000.00'].map(createAcceptance),
           named: [1],
           ledger: ['win w 5.00 applied', 'win w 5.00 applied', ...ONCE],
           balance: '1000.00',
@@ -84,7 +84,7 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
       wallet: [
         {
           calls: [BET, BET],
-          responses: [accepted('990.00'), rejected('400')],
+          responses: [createAcceptance('990.00'), createRejection('400')],
           ledger: ONCE,
           balance: '990.00',
         },
@@ -103,7 +103,7 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
       wallet: [
         {
           calls: [BET, BET],
-          responses: [accepted('990.00'), accepted('990.00')],
+          responses: [createAcceptance('990.00'), createAcceptance('990.00')],
           ledger: ONCE,
           balance: '990.00',
           check: (response) => expect(new Set(getIds(response)).size).toBe(2),
@@ -117,7 +117,7 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
       wallet: [
         {
           calls: [BET, BET, withFields(BET, { finished: false }), withFields(BET, { finished: false })],
-          responses: ['990.00', '990.00', '980.00', '980.00'].map(accepted),
+          responses: ['990.00', '990.00', '980.00', '980.00'].map(createAcceptance),
           named: [2],
           ledger: TWICE,
           balance: '980.00',
@@ -136,7 +136,7 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
       wallet: [
         {
           calls: [BET, BET, betwin(bet('a', '10.00'), bet('b', '5.00'))],
-          responses: [accepted('990.00'), accepted('990.00'), accepted('975.00')],
+          responses: [createAcceptance('990.00'), createAcceptance('990.00'), createAcceptance('975.00')],
           ledger: [...TWICE, 'bet b -5.00 applied'],
           balance: '975.00',
           check: expectSameResponse,
@@ -154,7 +154,7 @@ export const IDEMPOTENCY_PROOFS: Record<keyof typeof IDEMPOTENCY, FaultProof> = 
       wallet: [
         {
           calls: [Array.from({ length: 5 }, () => BET), BET],
-          responses: [...Array.from({ length: 5 }, () => ({ status: 200 })), accepted('950.00')],
+          responses: [...Array.from({ length: 5 }, () => ({ status: 200 })), createAcceptance('950.00')],
           namedCount: 4,
           ledger: Array.from({ length: 5 }, () => 'bet a -10.00 applied'),
           balance: '950.00',

@@ -1,25 +1,25 @@
 import { expect } from 'vitest';
 import type { MALFORMED_BODIES } from '#shared/faults/malformed-bodies.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
-import { createMeaninglessPlays } from './response-proofs.ts';
+import { createMeaninglessPlays } from './response-cases.ts';
 import { balance, betwin, finish, rollback } from './calls.ts';
 import type { Play } from './gateway-play.ts';
-import type { FaultProof } from './proof.ts';
-import { MALFORMED_REJECTION_PROOFS } from './malformed-rejection-proofs.ts';
+import type { FaultCases } from './stage-cases.ts';
+import { MALFORMED_REJECTION_CASES } from './malformed-rejection-cases.ts';
 import { errorResponse, balanceResponse } from './page-responses.ts';
 import { createRolledBackPlay, createUnnoticedPlay } from './unnoticed-plays.ts';
-import type { Call, WalletProof } from './wallet-proof.ts';
+import type { Call, WalletCase } from './wallet-case.ts';
 
 const BATCH = betwin(bet('a', '10.00'), win('b', '4.00'));
 const LEDGER = ['bet a -10.00 applied', 'win b 4.00 applied'];
 const UNDONE = ['bet a -10.00 applied', 'win b 4.00 reversed', 'rollback r -4.00 applied'];
 
 /** The malformed response of a betwin; the money has moved. */
-function createBetwinProof(json: unknown): WalletProof {
+function createBetwinCase(json: unknown): WalletCase {
   return { calls: [BATCH], responses: [{ status: 200, json }], ledger: LEDGER, balance: '994.00' };
 }
 
-function createRollbackProof(json: unknown): WalletProof {
+function createRollbackCase(json: unknown): WalletCase {
   return {
     before: [BATCH],
     calls: [rollback(undo('r', 'b'))],
@@ -30,7 +30,7 @@ function createRollbackProof(json: unknown): WalletProof {
 }
 
 /** The malformed response without transactions. */
-function createOtherProof(json: unknown): WalletProof {
+function createOtherCase(json: unknown): WalletCase {
   const calls: readonly Call[] = [balance, finish];
   return { calls, responses: calls.map(() => ({ json })), named: [0, 1], ledger: [], balance: '1000.00' };
 }
@@ -50,13 +50,13 @@ const rejectsLoad: Play = {
 
 const [betwinInvalid, rollbackInvalid] = createMeaninglessPlays('after_ledger', '200') as [Play, Play];
 
-export const MALFORMED_BODY_PROOFS: Record<keyof typeof MALFORMED_BODIES, FaultProof> = {
+export const MALFORMED_BODY_CASES: Record<keyof typeof MALFORMED_BODIES, FaultCases> = {
   balance_as_number: {
     after_ledger: {
       wallet: [
-        createBetwinProof({ balance: 994 }),
-        createRollbackProof({ balance: 990 }),
-        createOtherProof({ balance: 1000 }),
+        createBetwinCase({ balance: 994 }),
+        createRollbackCase({ balance: 990 }),
+        createOtherCase({ balance: 1000 }),
       ],
       gateway: [betwinInvalid, rollbackInvalid, rejectsLoad],
     },
@@ -64,24 +64,24 @@ export const MALFORMED_BODY_PROOFS: Record<keyof typeof MALFORMED_BODIES, FaultP
   balance_missing: {
     after_ledger: {
       wallet: [
-        createBetwinProof(without('balance')),
-        createRollbackProof(without('balance')),
-        createOtherProof(without('balance')),
+        createBetwinCase(without('balance')),
+        createRollbackCase(without('balance')),
+        createOtherCase(without('balance')),
       ],
       gateway: [betwinInvalid, rollbackInvalid, rejectsLoad],
     },
   },
   round_id_missing: {
     after_ledger: {
-      wallet: [createBetwinProof(without('round_id')), createRollbackProof(without('round_id'))],
+      wallet: [createBetwinCase(without('round_id')), createRollbackCase(without('round_id'))],
       gateway: [betwinInvalid, rollbackInvalid],
     },
   },
   results_missing: {
     after_ledger: {
       wallet: [
-        createBetwinProof({ transactions: [], balance: '994.00' }),
-        createRollbackProof({ transactions: [], balance: '990.00' }),
+        createBetwinCase({ transactions: [], balance: '994.00' }),
+        createRollbackCase({ transactions: [], balance: '990.00' }),
       ],
       gateway: [betwinInvalid, rollbackInvalid],
     },
@@ -89,8 +89,8 @@ export const MALFORMED_BODY_PROOFS: Record<keyof typeof MALFORMED_BODIES, FaultP
   results_reversed: {
     after_ledger: {
       wallet: [
-        createBetwinProof(results({ id_provider: 'b' }, { id_provider: 'a' })),
-        { ...createRollbackProof({ transactions: [{ id_provider: 'r' }] }), named: [] },
+        createBetwinCase(results({ id_provider: 'b' }, { id_provider: 'a' })),
+        { ...createRollbackCase({ transactions: [{ id_provider: 'r' }] }), named: [] },
       ],
       gateway: [
         {
@@ -107,8 +107,8 @@ export const MALFORMED_BODY_PROOFS: Record<keyof typeof MALFORMED_BODIES, FaultP
   id_provider_not_echoed: {
     after_ledger: {
       wallet: [
-        createBetwinProof(each({ id_provider: expect.stringMatching(/^wallet-T/) })),
-        createRollbackProof({ transactions: [{ id_provider: expect.stringMatching(/^wallet-T/) }] }),
+        createBetwinCase(each({ id_provider: expect.stringMatching(/^wallet-T/) })),
+        createRollbackCase({ transactions: [{ id_provider: expect.stringMatching(/^wallet-T/) }] }),
       ],
       gateway: [betwinInvalid, rollbackInvalid],
     },
@@ -116,37 +116,37 @@ export const MALFORMED_BODY_PROOFS: Record<keyof typeof MALFORMED_BODIES, FaultP
   operator_id_empty: {
     after_ledger: {
       wallet: [
-        createBetwinProof(each({ id: '' })),
-        createRollbackProof({ transactions: [{ id_provider: 'r', id: '' }] }),
+        createBetwinCase(each({ id: '' })),
+        createRollbackCase({ transactions: [{ id_provider: 'r', id: '' }] }),
       ],
       gateway: [betwinInvalid, createRolledBackPlay('accepts an empty id in a rollback')],
     },
   },
   operator_id_not_unique: {
     after_ledger: {
-      wallet: [createBetwinProof(each({ id: 'T1' })), createRollbackProof({ transactions: [{ id: 'T1' }] })],
+      wallet: [createBetwinCase(each({ id: 'T1' })), createRollbackCase({ transactions: [{ id: 'T1' }] })],
       gateway: [createUnnoticedPlay(), createRolledBackPlay('accepts it in a rollback too')],
     },
   },
   bonus_amount_missing: {
-    after_ledger: { wallet: [createBetwinProof(each(without('bonus_amount')))], gateway: [betwinInvalid] },
+    after_ledger: { wallet: [createBetwinCase(each(without('bonus_amount')))], gateway: [betwinInvalid] },
   },
   bonus_amount_as_number: {
-    after_ledger: { wallet: [createBetwinProof(each({ bonus_amount: 0 }))], gateway: [betwinInvalid] },
+    after_ledger: { wallet: [createBetwinCase(each({ bonus_amount: 0 }))], gateway: [betwinInvalid] },
   },
   bonus_amount_above_amount: {
     after_ledger: {
-      wallet: [createBetwinProof(results({ bonus_amount: '11.00' }, { bonus_amount: '5.00' }))],
+      wallet: [createBetwinCase(results({ bonus_amount: '11.00' }, { bonus_amount: '5.00' }))],
       gateway: [createUnnoticedPlay()],
     },
   },
   bonus_amount_negative: {
-    after_ledger: { wallet: [createBetwinProof(each({ bonus_amount: '-1.00' }))], gateway: [betwinInvalid] },
+    after_ledger: { wallet: [createBetwinCase(each({ bonus_amount: '-1.00' }))], gateway: [betwinInvalid] },
   },
-  ...MALFORMED_REJECTION_PROOFS,
+  ...MALFORMED_REJECTION_CASES,
   balance_before_transactions: {
     after_ledger: {
-      wallet: [createBetwinProof({ balance: '1000.00' }), createRollbackProof({ balance: '994.00' })],
+      wallet: [createBetwinCase({ balance: '1000.00' }), createRollbackCase({ balance: '994.00' })],
       gateway: [
         createUnnoticedPlay('*', {
           reaction: 'shows the old balance until the next one is reported',

@@ -1,27 +1,27 @@
 import type { ROLLBACKS } from '#shared/faults/rollbacks.ts';
 import { bet, undo } from '#tests/support/wallets/wallet-caller.ts';
 import { deliverLastBetwinLate } from './next-attempt.ts';
-import { accepted, betwin, rejected, rollback } from './calls.ts';
-import type { FaultProof } from './proof.ts';
+import { createAcceptance, betwin, createRejection, rollback } from './calls.ts';
+import type { FaultCases } from './stage-cases.ts';
 import { failedWin, gameError, NOT_ROLLED_BACK, PLAYED, ROLLED_BACK } from './rollback-plays.ts';
 
 const BET = betwin(bet('a', '10.00'));
 const UNDO = rollback(undo('r', 'a'));
 
 /** Wallets that mishandle an ID that was rolled back, or never received. */
-export const TOMBSTONE_PROOFS: Record<
+export const TOMBSTONE_CASES: Record<
   keyof Pick<
     typeof ROLLBACKS,
     'unknown_original_rejected' | 'tombstone_forgotten' | 'rolled_back_bet_applied'
   >,
-  FaultProof
+  FaultCases
 > = {
   unknown_original_rejected: {
     rule: {
       wallet: [
         {
           calls: [UNDO, BET],
-          responses: [rejected('400'), accepted('990.00')],
+          responses: [createRejection('400'), createAcceptance('990.00')],
           named: [0],
           ledger: ['bet a -10.00 applied'],
           balance: '990.00',
@@ -44,7 +44,7 @@ export const TOMBSTONE_PROOFS: Record<
       wallet: [
         {
           calls: [UNDO, BET],
-          responses: [accepted('1000.00'), accepted('990.00')],
+          responses: [createAcceptance('1000.00'), createAcceptance('990.00')],
           named: [0],
           ledger: ['rollback r 0.00 no_effect', 'bet a -10.00 applied'],
           balance: '990.00',
@@ -74,7 +74,7 @@ export const TOMBSTONE_PROOFS: Record<
         {
           before: [BET, UNDO],
           calls: [BET],
-          responses: [accepted('990.00')],
+          responses: [createAcceptance('990.00')],
           ledger: ['bet a -10.00 reversed', 'rollback r 10.00 applied', 'bet a -10.00 applied'],
           balance: '990.00',
         },

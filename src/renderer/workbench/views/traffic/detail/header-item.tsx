@@ -8,11 +8,11 @@ import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
 import { addToFilter } from '../filter/add-to-filter.ts';
 import { shortenId } from '../../../../ui/text/format.ts';
 import { Row } from '../../../../ui/layout/stack.tsx';
-import { Fact } from '../../../../ui/text/facts.tsx';
+import { Item } from '../../../../ui/text/description-list.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
 
-interface HeaderFactProps {
+interface HeaderItemProps {
   readonly name: string;
   /** Null if the exchange has none. */
   readonly value: string | null;
@@ -25,15 +25,15 @@ interface HeaderFactProps {
 }
 
 /** A property of an exchange, with buttons to copy it and to filter by it. */
-export function HeaderFact({ name, value, copyAs, filterBy, isShort = false }: HeaderFactProps): ReactNode {
+export function HeaderItem({ name, value, copyAs, filterBy, isShort = false }: HeaderItemProps): ReactNode {
   if (value === null)
     return (
-      <Fact name={name}>
+      <Item name={name}>
         <Text tone="faint">{texts.noValue}</Text>
-      </Fact>
+      </Item>
     );
   return (
-    <Fact name={name}>
+    <Item name={name}>
       <Text {...(copyAs === undefined ? {} : { variant: 'id' as const })} clip title={value}>
         {isShort ? shortenId(value) : value}
       </Text>
@@ -45,23 +45,23 @@ export function HeaderFact({ name, value, copyAs, filterBy, isShort = false }: H
           onClick={() => addToFilter(filterBy, value)}
         />
       )}
-    </Fact>
+    </Item>
   );
 }
 
 /** The name of an exchange with an origin that is not a replay. */
 const ORIGINS: Partial<Record<Vantage, string>> = { shadow: texts.shadowLabel, proxy: texts.sameAs };
 
-interface ExchangeFactProps {
+interface ExchangeItemProps {
   readonly id: number;
   readonly vantage: Vantage;
   readonly originId: number | null;
 }
 
 /** The exchange's ID and, for a replay or what passed a proxy, that of the exchange that it repeats. */
-export function ExchangeFact({ id, vantage, originId }: ExchangeFactProps) {
+export function ExchangeItem({ id, vantage, originId }: ExchangeItemProps) {
   return (
-    <Fact name={texts.exchange}>
+    <Item name={texts.exchange}>
       <Row as="span" style={{ flex: 'none' }}>
         <Text variant="id">{texts.exchangeNumber(id)}</Text>
       </Row>
@@ -74,6 +74,6 @@ export function ExchangeFact({ id, vantage, originId }: ExchangeFactProps) {
           <ExchangeLink exchangeId={originId} />
         </Row>
       )}
-    </Fact>
+    </Item>
   );
 }
