@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { getSortKey, type ListOrder } from '#shared/filter/list-order.ts';
 import { formatCallError } from '../../../platform/connection/format-call-error.ts';
 import type { ListQueries, ExchangeSink, SearchProgress, ShownList } from './list-state.ts';
-import { isMergedIntoPeer, MAX_CACHED_ROWS, ROWS_IN_VIEW } from './list-store.ts';
+import { listMergedIds, MAX_CACHED_ROWS, ROWS_IN_VIEW } from './list-store.ts';
 import { createRowCache } from './row-cache.ts';
 import { createRowLoader } from './row-loader.ts';
 
@@ -163,8 +163,7 @@ export function createSortedList(queries: Pick<ListQueries, 'search' | 'getMany'
       },
       addExchanges(batch) {
         if (filter === null) return;
-        // The wallet's view of an exchange has a row only until the sender's view arrives.
-        drop(batch.flatMap((each) => (isMergedIntoPeer(each) ? each.id : (each.peerId ?? []))));
+        drop(listMergedIds(batch));
         let hasChanged = false;
         for (const summary of batch) {
           if (cache.peek(summary.id) === undefined) continue;
