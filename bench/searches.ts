@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { streamSearchEvents } from '#core/capture/search/search-events.ts';
 import { createSystemClock } from '#core/clock.ts';
-import type { ListOrder } from '#shared/filter/list-order.ts';
+import type { SortOrder } from '#shared/filter/list-order.ts';
 import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { median } from './measure.ts';
 import { openStoredTraffic, type StoredTraffic, type TrafficFolder } from './stored-traffic.ts';
@@ -21,7 +21,7 @@ interface SearchResult {
 interface Row {
   readonly name: string;
   readonly filter: string;
-  readonly order?: ListOrder;
+  readonly order?: SortOrder;
   readonly goalMs: number;
   /** Whether the goal is for the first hits or for the complete search. */
   readonly goal: 'first' | 'all';

@@ -9,7 +9,7 @@ import { EXPORT_FORMATS } from '#shared/contract/transfer.ts';
 import { HOLD_STAGES } from '#shared/breakpoints/hold-stage.ts';
 import { HOLD_FIELDS } from '#shared/filter/hold-fields.ts';
 import { DELIVERY_FIELDS, DELIVERY_FLAGS } from '#shared/filter/delivery-fields.ts';
-import { LEDGER_FIELDS } from '#shared/filter/ledger-fields.ts';
+import { LEDGER_FIELDS, LEDGER_FLAGS } from '#shared/filter/ledger-fields.ts';
 import { SESSION_FIELDS } from '#shared/filter/session-fields.ts';
 import { FILTER_FIELDS, FILTER_FLAGS } from '#shared/filter/filter-fields.ts';
 import { LAUNCH_ERRORS, ROUND_FLOWS } from '#shared/gateway.ts';
@@ -223,6 +223,11 @@ describe('the pages about captured traffic list', () => {
   test('the values of `is` of deliveries and their descriptions, word for word', () => {
     const rows = readTable('docs/filters.md', '`is:` of deliveries').map((row) => row.slice(1, 3));
     expect(rows).toEqual(Object.entries(DELIVERY_FLAGS));
+  });
+
+  test('the values of `is` of the ledger and their descriptions, word for word', () => {
+    const named = readTable('docs/filters.md', '`is:` of the ledger').map((row) => row.slice(1, 3));
+    expect(named).toEqual(Object.entries(LEDGER_FLAGS));
   });
 
   test('the stages of breakpoints', () => {

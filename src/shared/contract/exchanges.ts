@@ -1,6 +1,6 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
-import { listOrderSchema } from '../filter/list-order.ts';
+import { sortOrderSchema } from '../filter/list-order.ts';
 import { healthOverTimeSchema, healthQuerySchema, healthReportSchema } from './health.ts';
 import { listScopeSchema } from '../filter/list-scope.ts';
 import {
@@ -111,7 +111,7 @@ export const exchangesContract = {
         filter: filterTextSchema,
         scope,
         afterId: z.int().optional(),
-        order: listOrderSchema.optional(),
+        order: sortOrderSchema.optional(),
         firstRows: z.int().min(0).max(MAX_EXCHANGES_PER_PAGE).default(0),
       }),
     )

@@ -118,7 +118,7 @@ export const healthOverTimeSchema = z.object({
   has_imports: z.boolean(),
   /** The length of a slot in milliseconds: minutes, hours or days. */
   slot_ms: z.int(),
-  /** All slots of the range in order, even those without calls; none if there are no calls at all. */
+  /** All slots of the range in order, even those without calls; of all time, from the first to the last counted call. */
   slots: z.array(slotSchema),
   /** How often each latency occurred, without empty bins, in ascending order. */
   latencies: z.array(latencyBinSchema),

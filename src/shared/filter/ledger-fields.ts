@@ -1,15 +1,22 @@
 import { LEDGER_STATES, LEDGER_TYPES } from '../wallet.ts';
 import {
   createChoiceField,
+  createFlagField,
   createKnownField,
   createOrderedField,
   createTextField,
   type FilterFields,
 } from './filter-field.ts';
 
+/** The values of `is:`, with descriptions. */
+export const LEDGER_FLAGS = {
+  suite: 'caused by the test suite',
+} as const;
+
 const FIELDS = {
   type: createChoiceField('kind of entry', LEDGER_TYPES),
   state: createChoiceField('state', LEDGER_STATES),
+  is: createFlagField('property of the entry', LEDGER_FLAGS),
   account: createKnownField('player'),
   currency: createKnownField('currency'),
   round: createKnownField('round'),

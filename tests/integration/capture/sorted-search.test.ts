@@ -4,7 +4,7 @@ import { createExchangeSearch } from '#core/capture/search/exchange-search.ts';
 import { createSystemClock } from '#core/clock.ts';
 import { getStatus } from '#shared/chain-status.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { LIST_ORDERS, type ListOrder, type ListSortKey } from '#shared/filter/list-order.ts';
+import { sortOrderSchema, type ListSortKey, type SortOrder } from '#shared/filter/list-order.ts';
 import { fillStore, parseValidFilter, type FilledStore } from '#tests/support/traffic/filled-store.ts';
 import { createSampleTraffic } from '#tests/support/traffic/sample-traffic.ts';
 
@@ -18,7 +18,7 @@ const SHOWN: Record<ListSortKey, (row: ExchangeSummary) => number> = {
   duration: (row) => getStatus(row).durationMs,
 };
 
-async function find(filled: FilledStore, filter: string, order?: ListOrder): Promise<number[]> {
+async function find(filled: FilledStore, filter: string, order?: SortOrder): Promise<number[]> {
   const search = createExchangeSearch(filled.db, createSystemClock(), createDeletedIds(filled.db));
   const ids: number[] = [];
   const batches = [];
@@ -31,7 +31,7 @@ async function find(filled: FilledStore, filter: string, order?: ListOrder): Pro
   return ids;
 }
 
-function sortAsShown(rows: readonly ExchangeSummary[], order: ListOrder): number[] {
+function sortAsShown(rows: readonly ExchangeSummary[], order: SortOrder): number[] {
   const getValue = SHOWN[order.replace('-', '') as ListSortKey];
   // `Infinity - Infinity` is not an order.
   const compare = (one: number, other: number): number => (one === other ? 0 : one < other ? -1 : 1);
@@ -39,7 +39,7 @@ function sortAsShown(rows: readonly ExchangeSummary[], order: ListOrder): number
   return (order.startsWith('-') ? ascending.toReversed() : ascending).map(({ id }) => id);
 }
 
-test.each(LIST_ORDERS)(
+test.each(sortOrderSchema.options)(
   'rows sorted by %s come in the order of what they show, retries included',
   async (order) => {
     const filled = fillStore(createSampleTraffic(3_000));

@@ -150,7 +150,31 @@ const entry = (seq: number, row: Row = {}): Row => ({
   ...row,
 });
 
+const exchange = (id: number, vantage: string, peerId: number): Row => ({
+  id,
+  vantage,
+  peer_id: peerId,
+  kind: 'betwin',
+  started_at: at(1),
+  duration_ms: 1,
+  signature: 'verified',
+  method: 'POST',
+  url: 'http://wallet/betwin',
+  request_headers: '[]',
+  request_body: Buffer.alloc(0),
+  request_bytes: 0,
+  timing: '[]',
+});
+
 function insertLedger(): void {
+  insert(
+    'exchanges',
+    // Each seen by its sender and by the wallet, which posts the entries.
+    exchange(6, 'suite', 7),
+    exchange(7, 'wallet', 6),
+    exchange(8, 'wallet', 9),
+    exchange(9, 'gateway', 8),
+  );
   insert(
     'wallet_ledger',
     entry(1, { type: 'adjustment', amount: '100.00', balance_after: '100.00', bonus_amount: '-5.00' }),
@@ -290,6 +314,7 @@ const CASES: {
   ledger: [
     ['type:bet', [2]],
     ['state:no_effect', [4]],
+    ['is:suite', [2, 3]],
     ['account:Bob', [4]],
     ['currency:CUSTOM_GEM', [4]],
     ['round:r1', [2, 3]],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NO_SUBJECT } from '#core/capture/captured-exchange.ts';
 import type { HealthOverTime } from '#shared/contract/health.ts';
 import { createCapturedAttempt } from '#tests/support/traffic/captured-attempt.ts';
 import { createEarlierFolder } from '#tests/support/traffic/earlier-folder.ts';
@@ -59,6 +60,39 @@ describe('calls counted while they are captured', () => {
     expect(report.all.calls).toBeGreaterThan(50);
     expect(slots.reduce((sum, { calls }) => sum + calls, 0)).toBe(report.all.calls);
     expect(slots.length).toBeGreaterThan(5);
+  });
+
+  test('of all time, range from the first to the last counted call', async () => {
+    const noon = Date.UTC(2025, 10, 27, 12);
+    const call = (id: number, startedAt: number, change = {}) => ({
+      ...createCapturedAttempt({ id }),
+      startedAt,
+      ...change,
+    });
+    const filled = fillStore([
+      call(1, noon + 10_000, { importId: 1 }),
+      call(2, noon + 205_000, { importId: 1 }),
+      // Captured here, a week later; left out, a day before and after; of another casino.
+      call(3, noon + 7 * 24 * 3_600_000),
+      call(4, noon - 24 * 3_600_000, { importId: 1, faults: ['http_500'] }),
+      call(5, noon + 24 * 3_600_000, { importId: 1, faults: ['http_500'] }),
+      call(6, noon + 5 * 3_600_000, { importId: 1, subject: { ...NO_SUBJECT, casinoId: 'other' } }),
+    ]);
+    const ofImports = { scope: 'imported' } as const;
+    const { report, slots, slot_ms: slotMs } = await expectAgreement(filled, '-casino:other', ofImports);
+    expect(slotMs).toBe(60_000);
+    expect(slots.map(({ at, calls }) => [(at - noon) / 60_000, calls])).toEqual([
+      [0, 1],
+      [1, 0],
+      [2, 0],
+      [3, 1],
+    ]);
+    expect(report.left_out.faults).toBe(2);
+    const withFaults = await expectAgreement(filled, '', { ...ofImports, include: ['faults'] });
+    expect(withFaults.report.all.calls).toBe(5);
+    // Only the exchanges have a duration.
+    const slow = await createHealth(filled).getOverTime(healthQuery('id:1', ofImports));
+    expect(slow.slots.map(({ calls }) => calls)).toEqual([1]);
   });
 
   test('leave out calls that were held at a breakpoint or affected by a fault', async () => {

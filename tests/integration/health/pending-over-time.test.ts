@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_GATEWAY_SETTINGS } from '#shared/gateway.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import {
   betWithFlow,
@@ -48,4 +49,65 @@ test('each minute counts the deliveries that were pending at its end, and the re
   expect(await getPending('account:nobody')).toEqual(new Set([0]));
   // Fields that only exchanges have do not apply to deliveries.
   expect(await getPending('status:500')).toEqual(new Set([null]));
+});
+
+/** A finish that fails five times, and the workbench an hour ahead, after all of them. */
+async function exhaustFinish() {
+  const clock = createManualClock();
+  const { bench, player, wallet } = await startStubPlay({ clock });
+  const { client } = bench;
+  await client.gateway.settings.save({
+    settings: { ...DEFAULT_GATEWAY_SETTINGS, timing_profile: 'reported' },
+  });
+  wallet.script('finish', ...Array.from({ length: 5 }, () => INTERNAL_ERROR));
+  clock.advance(5 * MINUTE_MS);
+  await betWithFlow(bench, player, 'unfinished');
+  const { id } = await findNewestDelivery(bench, 'finish');
+  await waitForAttempts(bench, id, 1);
+  clock.advance(5_000);
+  await client.clock.advance({ byMs: 60 * MINUTE_MS });
+  const readPending = async (minutes: number) => {
+    const filter = 'callback:finish';
+    const read = await client.exchanges.healthOverTime({ filter, lastMs: minutes * MINUTE_MS });
+    return read.slots.map(({ pending }) => pending);
+  };
+  return { bench, clock, wallet, id, readPending };
+}
+
+test('a delivery that was settled ahead of time is not pending after the reset of the clock, now or later', async () => {
+  const { bench, clock, id, readPending } = await exhaustFinish();
+  await bench.client.deliveries.retryNow({ id });
+  const { endedAt } = await waitForEndedDelivery(bench, id);
+  await bench.client.clock.reset();
+  const resetAt = (await bench.client.clock.get()).now;
+  expect(endedAt).toBeGreaterThan(resetAt);
+  clock.advance(3 * MINUTE_MS);
+  // It was made, and the clock reset, within one minute.
+  expect(await readPending(8)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  clock.advance(70 * MINUTE_MS);
+  expect((await bench.client.clock.get()).now).toBeGreaterThan(endedAt!);
+  expect(new Set(await readPending(70))).toEqual(new Set([0]));
+});
+
+test('before the reset of the clock, it counts for as long as it was pending', async () => {
+  const { bench, clock, id, readPending } = await exhaustFinish();
+  clock.advance(2 * MINUTE_MS);
+  await bench.client.deliveries.retryNow({ id });
+  await waitForEndedDelivery(bench, id);
+  await bench.client.clock.reset();
+  clock.advance(2 * MINUTE_MS);
+  // From five past noon on, for two minutes.
+  expect(await readPending(5)).toEqual([0, 1, 1, 0, 0, 0]);
+});
+
+test('a delivery that was made ahead of time and is still pending counts from the reset of the clock on', async () => {
+  const clock = createManualClock();
+  const { bench, player, wallet } = await startStubPlay({ clock });
+  wallet.script('rollback', INTERNAL_ERROR);
+  await bench.client.clock.advance({ byMs: 10 * MINUTE_MS });
+  await betWithFlow(bench, player, 'error_after_bet');
+  await waitForAttempts(bench, (await findNewestDelivery(bench, 'rollback')).id, 1);
+  await bench.client.clock.reset();
+  const { slots } = await bench.client.exchanges.healthOverTime({ lastMs: 2 * MINUTE_MS });
+  expect(slots.map(({ pending }) => pending)).toEqual([0, 0, 1]);
 });

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chooseSlotMs, createRange, listSlotStarts, splitRange } from '#core/capture/health/health-range.ts';
+import {
+  chooseSlotMs,
+  createRange,
+  listSlotStarts,
+  splitAround,
+  splitRange,
+} from '#core/capture/health/health-range.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -43,4 +49,16 @@ test('any range is covered by at most 73 slots, and its parts add up to it', () 
       }
     }),
   );
+});
+
+test('outside of the part with slots, hours are added up', () => {
+  const shown = { from: NOON + MINUTE, to: NOON + 3 * MINUTE };
+  expect(splitAround({ from: NOON - 48 * HOUR, to: NOON + 5 * HOUR }, shown, MINUTE)).toEqual([
+    { from: NOON - 48 * HOUR, to: NOON, spanMs: HOUR },
+    { from: NOON, to: NOON + MINUTE, spanMs: MINUTE },
+    { ...shown, spanMs: MINUTE },
+    { from: NOON + 3 * MINUTE, to: NOON + HOUR, spanMs: MINUTE },
+    { from: NOON + HOUR, to: NOON + 5 * HOUR, spanMs: HOUR },
+  ]);
+  expect(splitAround(shown, shown, MINUTE)).toEqual([{ ...shown, spanMs: MINUTE }]);
 });

@@ -214,6 +214,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     recover() {
       transaction(() => {
         for (const store of [deliveries, sessions, rounds]) store.capWaits(clock.now());
+        deliveries.cutPendingSpans(clock.now());
         deliveries.interruptUnscheduled(clock.now());
         stuckBets.rollBackInterrupted();
         // A session may have ended while one of its bets was in flight.
@@ -244,6 +245,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         sessions.shiftDueTimes(byMs);
         rounds.shiftDueTimes(byMs);
         deliveries.shiftDueTimes(byMs);
+        deliveries.cutPendingSpans(clock.now() - byMs);
       });
       changes.notify('sessions');
       changes.notify('deliveries');

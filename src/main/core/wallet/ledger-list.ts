@@ -1,13 +1,15 @@
 import type { Database } from 'better-sqlite3';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
 import type { FilterNode } from '#shared/filter/filter-node.ts';
-import type { LedgerField } from '#shared/filter/ledger-fields.ts';
+import type { LEDGER_FLAGS, LedgerField } from '#shared/filter/ledger-fields.ts';
 import { money } from '#shared/money.ts';
 import type { LedgerState, LedgerType, WalletSettings } from '#shared/wallet.ts';
+import { buildSuiteClause } from '../capture/search/condition.ts';
 import {
   compareAmount,
   compareDate,
   compareNumber,
+  matchFlag,
   matchText,
   registerAmountComparison,
 } from '../filter/field-conditions.ts';
@@ -35,6 +37,10 @@ const ROWS: FilteredRows<LedgerField> = {
   fields: {
     type: matchText('type'),
     state: matchText('state'),
+    // As in Traffic, from the exchange that caused the entry, as long as it is kept.
+    is: matchFlag({
+      suite: `EXISTS (SELECT 1 FROM exchanges x INDEXED BY exchange_facets WHERE x.id = exchange_id AND ${buildSuiteClause('x')})`,
+    } satisfies Record<keyof typeof LEDGER_FLAGS, string>),
     account: matchText('account_id'),
     currency: matchText('currency'),
     round: matchText('round_id'),

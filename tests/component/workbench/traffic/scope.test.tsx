@@ -130,6 +130,26 @@ test('exchanges of a game that the list excludes are counted, and one click away
   await expect.element(missed).not.toBeInTheDocument();
 });
 
+test("the wallet's view of a request of the suite does not count as live, whichever view arrives first", async () => {
+  await showTraffic({ scope: 'imported' });
+  await expect.poll(shownIds).toEqual([5, 6]);
+  const missed = page.getByRole('button', { name: /^Show \d+ new live$/ });
+  const sender = (id: number) => exchangeDetail({ id, vantage: 'suite', peerId: id + 1 }).summary;
+  const receiver = (id: number, peerId: number | null) =>
+    exchangeDetail({ id, vantage: 'wallet', peerId }).summary;
+  liveExchanges.emit([receiver(21, 20)]);
+  liveExchanges.emit([sender(20)]);
+  // Two rounds of games, one of them with both views.
+  liveExchanges.emit([receiver(31, 30), exchangeDetail({ id: 30, peerId: 31 }).summary]);
+  liveExchanges.emit([exchangeDetail({ id: 40 }).summary]);
+  await expect.element(missed).toHaveTextContent('Show 2 new live');
+  // A receiver that is not linked yet counts until its sender arrives.
+  liveExchanges.emit([receiver(51, null)]);
+  await expect.element(missed).toHaveTextContent('Show 3 new live');
+  liveExchanges.emit([sender(50)]);
+  await expect.element(missed).toHaveTextContent('Show 2 new live');
+});
+
 test('a link to an exchange outside the list shows the list that contains it', async () => {
   await showTraffic({ exchangeId: 5 });
   await expect.element(choice('Imported')).toHaveAttribute('aria-pressed', 'true');

@@ -19,7 +19,7 @@ let captured: ExchangeSummary[] = [];
 const grid = page.getByRole('grid', { name: 'Exchanges' });
 const heading = (name: string) => grid.getByRole('columnheader', { name });
 const sortBy = (name: string) => heading(name).getByRole('button');
-const newestLast = page.getByRole('button', { name: 'Newest last' });
+const asCaptured = page.getByRole('button', { name: 'As captured' });
 const row = (id: number) => document.querySelector<HTMLElement>(`#exchange-${id}`);
 
 /** The rows in the view, from top to bottom. */
@@ -40,8 +40,9 @@ function capture(changes: Partial<ExchangeSummary>): void {
 }
 
 function idsInOrder(rows: readonly ExchangeSummary[], order: ListOrder | undefined): number[] {
-  const key = ({ id, durationMs, outcome }: ExchangeSummary): number => {
+  const key = ({ id, durationMs, startedAt, outcome }: ExchangeSummary): number => {
     if (order?.endsWith('duration') === true) return durationMs;
+    if (order?.endsWith('time') === true) return startedAt;
     return order?.endsWith('status') === true && outcome.kind === 'reply' ? outcome.status : id;
   };
   const ascending = rows.toSorted((a, b) => key(a) - key(b) || a.id - b.id);
@@ -91,10 +92,10 @@ beforeEach(() => {
   });
 });
 
-test('a click on Duration shows the slowest first, another click the fastest, and Newest last follows again', async () => {
+test('a click on Duration shows the slowest first, another click the fastest, and As captured follows again', async () => {
   await showTraffic();
   await expect.poll(() => row(200), { timeout: 60_000 }).not.toBeNull();
-  await expect.element(heading('Time')).toHaveAttribute('aria-sort', 'ascending');
+  await expect.element(heading('Time')).toHaveAttribute('aria-sort', 'none');
   await sortBy('Duration').click();
   await expect.poll(() => visibleIds().slice(0, 3)).toEqual([50, 51, 52]);
   await expect.element(heading('Duration')).toHaveAttribute('aria-sort', 'descending');
@@ -109,18 +110,16 @@ test('a click on Duration shows the slowest first, another click the fastest, an
   await expect.poll(() => visibleIds().slice(0, 3)).toEqual([1, 2, 3]);
   await expect.element(heading('Duration')).toHaveAttribute('aria-sort', 'ascending');
 
-  await newestLast.click();
+  await asCaptured.click();
   await expect.poll(() => visibleIds().at(-1)).toBe(200);
   await expect.element(page.getByText('Following')).toBeVisible();
   expect(location.hash).toBe('#/traffic');
 }, 60_000);
 
-test('status sorts failures first, and a second click on Time the newest', async () => {
+test('status sorts failures first, and Time the newest', async () => {
   await showTraffic();
   await sortBy('Status').click();
   await expect.poll(() => visibleIds().slice(0, 3)).toEqual([120, 200, 199]);
-  await sortBy('Time').click();
-  await expect.poll(() => visibleIds().at(-1)).toBe(200);
   await sortBy('Time').click();
   await expect.poll(() => visibleIds().slice(0, 3)).toEqual([200, 199, 198]);
   await expect.element(heading('Time')).toHaveAttribute('aria-sort', 'descending');
@@ -135,6 +134,31 @@ test('newest first, the first row of each day but today has a label, and other o
   await sortBy('Duration').click();
   await expect.poll(() => visibleIds()[0]).toBe(50);
   expect(document.querySelectorAll('[data-day]')).toHaveLength(0);
+});
+
+test('older exchanges that are captured later are last, and a second click on Time shows the oldest first', async () => {
+  await showTraffic();
+  await expect.poll(() => visibleIds().at(-1)).toBe(200);
+  // As an import does.
+  for (const days of [0, 1, 2]) capture({ startedAt: captured[0]!.startedAt - days * DAY_MS });
+  await expect.poll(() => visibleIds().slice(-4)).toEqual([200, 201, 202, 203]);
+  await expect.element(heading('Time')).toHaveAttribute('aria-sort', 'none');
+  await sortBy('Time').click();
+  await sortBy('Time').click();
+  await expect.poll(() => visibleIds().slice(0, 4)).toEqual([203, 202, 1, 201]);
+  await expect.element(heading('Time')).toHaveAttribute('aria-sort', 'ascending');
+  expect(location.hash).toBe('#/traffic?sort=time');
+});
+
+test('rows of today above those of another day have a label as well', async () => {
+  captured = captured.slice(0, 9).map((each) => ({ ...each, startedAt: Date.now() - 1_000 + each.id }));
+  await showTraffic();
+  await expect.poll(() => visibleIds().length).toBe(9);
+  expect(document.querySelectorAll('[data-day]')).toHaveLength(0);
+  capture({ startedAt: Date.now() - DAY_MS });
+  await expect.poll(() => row(10)?.dataset['day']).toBe(formatDay(Date.now() - DAY_MS));
+  expect(row(1)?.dataset['day']).toBe(formatDay(Date.now()));
+  expect(document.querySelectorAll('[data-day]')).toHaveLength(2);
 });
 
 test('a column can be sorted by keyboard, and its heading keeps the focus while an exchange is open', async () => {
@@ -172,7 +196,7 @@ test('an exchange that changes is updated in place', async () => {
   expect(visibleIds()).toEqual(before);
 });
 
-test('J and K follow the shown order, and the selected row is in view again by time', async () => {
+test('J and K follow the shown order, and the selected row is in view again as captured', async () => {
   await showTraffic({ order: '-duration' });
   await expect.poll(() => visibleIds()[0]).toBe(50);
   await userEvent.keyboard('j');
@@ -185,13 +209,13 @@ test('J and K follow the shown order, and the selected row is in view again by t
   await sortBy('Duration').click();
   await expect.poll(() => visibleIds()[0]).toBe(1);
   expect(useNavigation.getState().exchangeId).toBe(51);
-  await newestLast.click();
+  await asCaptured.click();
   await expect.poll(visibleIds).toContain(51);
   await expect.element(page.getByText('Not following')).toBeVisible();
   expect(visibleIds().toSorted((a, b) => a - b)).toEqual(visibleIds());
 });
 
-test('while rows are being sorted they stay in time order, and the new order is remembered', async () => {
+test('while rows are being sorted they stay in the order of capture, and the new order is remembered', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   ready = promise;
   await showTraffic();
@@ -202,7 +226,7 @@ test('while rows are being sorted they stay in time order, and the new order is 
   await expect.poll(() => visibleIds().at(-1)).toBe(201);
   resolve();
   await expect.poll(() => visibleIds()[0]).toBe(50);
-  expect(localStorage.getItem('ggw.traffic.order')).toBe('"-duration"');
+  expect(localStorage.getItem('ggw.traffic.sort')).toBe('"-duration"');
 });
 
 test('filtered rows are sorted as well, and the back button restores the previous order', async () => {
@@ -217,7 +241,7 @@ test('filtered rows are sorted as well, and the back button restores the previou
   await expect.poll(() => visibleIds().slice(0, 3)).toEqual([51, 53, 55]);
   history.go(-2);
   await expect.poll(() => visibleIds().slice(-2)).toEqual([198, 200]);
-  expect(useNavigation.getState().order).toBe('time');
+  expect(useNavigation.getState().order).toBe('captured');
 });
 
 test('after a deletion the visible rows stay where they are', async () => {
@@ -241,7 +265,7 @@ test.each([
   await expect.poll(() => visibleIds()[0]).toBe(50);
   capture({});
   await expect.element(page.getByRole('button', { name: '1 new' })).toBeInViewport({ ratio: 1 });
-  await expect.element(newestLast).toBeInViewport({ ratio: 1 });
+  await expect.element(asCaptured).toBeInViewport({ ratio: 1 });
   useNavigation.getState().selectExchange(52);
-  await expect.element(newestLast).toBeInViewport({ ratio: 1 });
+  await expect.element(asCaptured).toBeInViewport({ ratio: 1 });
 });

@@ -26,6 +26,16 @@ export function toCallCondition(node: FilterNode): SqlCondition | null {
   return isAnswered ? condition : null;
 }
 
+/** A condition on `health_calls` that finds all calls of a filter, and more if only the exchanges can answer it. */
+export function toWiderCondition(node: FilterNode): SqlCondition {
+  if (node.kind !== 'and') return toCallCondition(node) ?? ALL;
+  const conditions = node.nodes.map(toWiderCondition);
+  return {
+    sql: `(${conditions.map(({ sql }) => sql).join(' AND ')})`,
+    values: conditions.flatMap(({ values }) => values),
+  };
+}
+
 function toTermCondition({ field, value }: FilterTerm): SqlCondition | null {
   if (field === 'casino') return { sql: '(casino_id = ?)', values: [value] };
   if (field === 'callback') return { sql: '(callback = ?)', values: [value] };

@@ -52,6 +52,15 @@ export function splitRange({ from, to }: HealthRange, slotMs: number): RangePart
   ].filter((part) => part.from < part.to);
 }
 
+/** The same for a range of which only a part has slots: the others have the longest possible spans. */
+export function splitAround(range: HealthRange, shown: HealthRange, slotMs: number): RangePart[] {
+  return [
+    ...splitRange({ from: range.from, to: shown.from }, HOUR_MS),
+    ...splitRange(shown, slotMs),
+    ...splitRange({ from: shown.to, to: range.to }, HOUR_MS),
+  ].filter((part) => part.from < part.to);
+}
+
 function roundDownTo(instant: number, stepMs: number): number {
   return Math.floor(instant / stepMs) * stepMs;
 }

@@ -12,10 +12,19 @@ import { joinCaptured, joinScope, type ListScope } from '#shared/filter/list-sco
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import type { Clock } from '../../clock.ts';
 import { createAdaptiveBatch } from '../search/adaptive-batch.ts';
+import type { SqlCondition } from '../../filter/compile-filter.ts';
 import type { ExchangeSearch } from '../search/exchange-search.ts';
-import { hasProxyTerm, toCallCondition, toDeliveryFilter } from './call-condition.ts';
-import { createCallCounter, HOUR_MS, MINUTE_MS } from './call-counter.ts';
-import { chooseSlotMs, createRange, listSlotStarts, splitRange, type HealthRange } from './health-range.ts';
+import { hasProxyTerm, toCallCondition, toDeliveryFilter, toWiderCondition } from './call-condition.ts';
+import { createCallCounter, HOUR_MS } from './call-counter.ts';
+import { findCallSpan } from './call-span.ts';
+import {
+  chooseSlotMs,
+  createRange,
+  listSlotStarts,
+  splitAround,
+  type HealthRange,
+  type RangePart,
+} from './health-range.ts';
 import { judgeTarget } from './judge-target.ts';
 import {
   countAgainst,
@@ -27,7 +36,7 @@ import {
   type Tally,
   type TallyCounts,
 } from './tally.ts';
-import { CALL_COLUMNS, fromRow, fromExtraBits, IS_CALL, type CallRow } from './wallet-call.ts';
+import { CALL_COLUMNS, fromRow, fromExtraBits, IS_CALL, toExtraBits, type CallRow } from './wallet-call.ts';
 
 export interface HealthQuery {
   readonly filter: string;
@@ -62,6 +71,14 @@ interface CountedCalls {
   addTo(tally: Tally): void;
 }
 
+/** What a query is about; null stands for all time, or for no calls. */
+interface Ranges {
+  readonly requested: HealthRange | null;
+  /** With calls that are only counted as left out. */
+  readonly read: HealthRange | null;
+  readonly shown: HealthRange | null;
+}
+
 /** Minutes or hours of one read, and ids of one count. */
 const SPANS = { initial: 60, min: 10, max: 1_000_000 };
 const EARLIER_IDS = { initial: 500, min: 50, max: 5_000 };
@@ -84,10 +101,6 @@ export function createHealthService(deps: {
      WHERE (id IN (SELECT value FROM json_each(?)) OR head_id IN (SELECT value FROM json_each(?)))
        AND ${IS_CALL} AND started_at >= ? AND started_at < ?`,
   );
-  const selectBounds = db.prepare<[], { first: number | null; last: number | null }>(
-    `SELECT (SELECT min(started_at) FROM health_calls WHERE span_ms = ${MINUTE_MS}) AS first,
-       (SELECT max(started_at) FROM health_calls WHERE span_ms = ${MINUTE_MS}) AS last`,
-  );
   const selectImported = db
     .prepare<[], number>('SELECT 1 FROM health_calls WHERE imported = 1 LIMIT 1')
     .pluck();
@@ -102,37 +115,38 @@ export function createHealthService(deps: {
     }
   }
 
-  /** The range that a query requests, null for all; and what to read for it, null if there are no calls. */
-  function findRange({ lastMs, between }: HealthQuery): {
-    requested: HealthRange | null;
-    read: HealthRange | null;
-  } {
+  function findRanges(query: HealthQuery): Ranges {
+    const { lastMs, between } = query;
     const now = clock.now();
     const requested =
       between !== null ? createRange(...between) : lastMs === null ? null : createRange(now - lastMs, now);
-    const { first, last } = selectBounds.get() ?? { first: null, last: null };
-    if (requested !== null) return { requested, read: requested };
-    return { requested, read: first === null || last === null ? null : createRange(first, last) };
+    if (requested !== null) return { requested, read: requested, shown: requested };
+    const condition = toWiderCondition(joinCallScope(query));
+    const read = findCallSpan(db, condition);
+    // What a proxy saw may count although the sums leave out what its sender saw.
+    if (hasProxyTerm(query.node)) return { requested, read, shown: read };
+    const counted = {
+      sql: `${condition.sql} AND extras & ? = 0`,
+      values: [...condition.values, toExtraBits(getLeftOut(query))],
+    };
+    return { requested, read, shown: findCallSpan(db, counted) };
   }
 
   async function readStored(
-    query: HealthQuery,
-    range: HealthRange,
-    slotMs: number,
+    { sql, values }: SqlCondition,
+    parts: readonly RangePart[],
     add: (calls: CountedCalls) => void,
-  ): Promise<boolean> {
-    const condition = toCallCondition(joinCallScope(query));
-    if (condition === null) return false;
+  ): Promise<void> {
     const select = db.prepare<unknown[], StoredCalls>(
       `SELECT started_at, callback, extras, ${TALLY_COLUMNS.join(', ')}, latencies FROM health_calls
-       WHERE span_ms = ? AND started_at >= ? AND started_at < ? AND ${condition.sql}`,
+       WHERE span_ms = ? AND started_at >= ? AND started_at < ? AND ${sql}`,
     );
-    for (const { from, to, spanMs } of splitRange(range, slotMs)) {
+    for (const { from, to, spanMs } of parts) {
       const adaptive = createAdaptiveBatch(clock, SPANS);
       for (let at = from; at < to;) {
         const end = Math.min(to, at + adaptive.size() * spanMs);
         adaptive.run(() => {
-          for (const row of select.iterate(spanMs, at, end, ...condition.values))
+          for (const row of select.iterate(spanMs, at, end, ...values))
             add({
               at: row.started_at,
               callback: row.callback,
@@ -145,7 +159,6 @@ export function createHealthService(deps: {
         await adaptive.nextTurn();
       }
     }
-    return true;
   }
 
   async function readExchanges(
@@ -168,14 +181,15 @@ export function createHealthService(deps: {
   async function read(query: HealthQuery, withSlots: boolean) {
     counting ??= countEarlier().finally(() => (counting = null));
     await counting;
-    const { requested, read: range } = findRange(query);
-    const slotMs = range === null || !withSlots ? HOUR_MS : chooseSlotMs(range);
-    const starts = range === null || !withSlots ? [] : listSlotStarts(range, slotMs);
+    const stored = toCallCondition(joinCallScope(query));
+    const { requested, read: range, shown } = findRanges(query);
+    const slotMs = shown === null || !withSlots ? HOUR_MS : chooseSlotMs(shown);
+    const starts = shown === null || !withSlots ? [] : listSlotStarts(shown, slotMs);
     const slots = starts.map((at) => ({ at, tally: createTally() }));
     const all = createTally();
     const byCallback = new Map(CALLBACKS.map((callback) => [callback, createTally()]));
     const leftOut = { faults: 0, replays: 0, suite: 0 };
-    const left = HEALTH_EXTRAS.filter((extra) => !query.include.includes(extra));
+    const left = getLeftOut(query);
     const add = ({ at, callback, extras, calls, addTo }: CountedCalls): void => {
       const reasons = extras.filter((extra) => left.includes(extra));
       for (const reason of reasons) leftOut[reason] += calls;
@@ -183,8 +197,9 @@ export function createHealthService(deps: {
       const slot = slots[Math.floor((at - (starts[0] ?? 0)) / slotMs)];
       for (const tally of [byCallback.get(callback), slot?.tally]) if (tally !== undefined) addTo(tally);
     };
-    if (range !== null && !(await readStored(query, range, slotMs, add)))
-      await readExchanges(query, range, add);
+    if (range !== null && stored !== null)
+      await readStored(stored, splitAround(range, shown ?? range, slotMs), add);
+    else if (range !== null) await readExchanges(query, range, add);
     for (const { counts, latencies } of byCallback.values())
       all.addStored({ ...counts, latencies: latencies.encode() });
     const report: HealthReport = {
@@ -201,7 +216,7 @@ export function createHealthService(deps: {
       verdicts: judge(all, query.targets),
       left_out: leftOut,
     };
-    return { report, all, slots, slotMs };
+    return { report, all, slots: requested === null ? trimSlots(slots) : slots, slotMs };
   }
 
   /** Pending deliveries at the end of each slot; for the current slot, those pending now. */
@@ -240,6 +255,16 @@ export function createHealthService(deps: {
       };
     },
   };
+}
+
+function getLeftOut({ include }: HealthQuery): readonly HealthExtra[] {
+  return HEALTH_EXTRAS.filter((extra) => !include.includes(extra));
+}
+
+/** Without those before the first call and after the last one. */
+function trimSlots<Slot extends { readonly tally: Tally }>(slots: readonly Slot[]): Slot[] {
+  const hasCalls = ({ tally }: Slot): boolean => tally.counts.calls > 0;
+  return slots.slice(slots.findIndex(hasCalls), slots.findLastIndex(hasCalls) + 1);
 }
 
 function judge(tally: Tally, targets: HealthTargets) {

@@ -135,13 +135,7 @@ const OWN_MS = `CASE WHEN e.failure IS NULL
  */
 function toRowCondition({ field, value }: FilterTerm): Condition | null {
   // All requests of such a row are the suite's, and nothing else leads to the wallet's record of one.
-  if (field === 'is' && value === 'suite')
-    return {
-      sql: `(e.vantage = 'suite' OR (e.vantage = 'wallet' AND EXISTS (SELECT 1 FROM exchanges m INDEXED BY exchange_facets
-        WHERE m.id = e.peer_id AND m.vantage = 'suite')))`,
-      values: [],
-      facets: 'rows',
-    };
+  if (field === 'is' && value === 'suite') return { sql: buildSuiteClause('e'), values: [], facets: 'rows' };
   // An import brings whole rows.
   if (field === 'is' && value === 'imported') return null;
   if (field === 'is')
@@ -152,6 +146,12 @@ function toRowCondition({ field, value }: FilterTerm): Condition | null {
     values: Array<string>(ROW_EXISTS_CLAUSES).fill(buildFaultPattern(value)),
     facets: 'rows',
   };
+}
+
+/** Whether the test suite sent an exchange, whichever side recorded it. */
+export function buildSuiteClause(e: string): string {
+  return `(${e}.vantage = 'suite' OR (${e}.vantage = 'wallet' AND EXISTS (SELECT 1 FROM exchanges m INDEXED BY exchange_facets
+    WHERE m.id = ${e}.peer_id AND m.vantage = 'suite')))`;
 }
 
 /** How many placeholders `buildExistsInRowClause` has. */

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { FilterNode } from '#shared/filter/filter-node.ts';
-import type { ListOrder } from '#shared/filter/list-order.ts';
+import type { SortOrder } from '#shared/filter/list-order.ts';
 import type { Clock } from '../../clock.ts';
 import { buildNotDeletedClause, type DeletedIds } from '../deletion/deleted-ids.ts';
 import { toCondition } from './condition.ts';
@@ -22,7 +22,7 @@ export interface ExchangeSearch {
 
 export interface SearchOptions {
   readonly afterId?: number | undefined;
-  readonly order?: ListOrder | undefined;
+  readonly order?: SortOrder | undefined;
 }
 
 const RANGES = { initial: 2_000, min: 200, max: 50_000 };

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { isDescending, getSortKey, type ListOrder, type ListSortKey } from '#shared/filter/list-order.ts';
+import { isDescending, getSortKey, type SortOrder, type ListSortKey } from '#shared/filter/list-order.ts';
 import type { Clock } from '../../clock.ts';
 import { createAdaptiveBatch } from './adaptive-batch.ts';
 import type { SearchBatch } from './search-events.ts';
@@ -21,7 +21,7 @@ export async function* sortRows(
   db: Database,
   clock: Pick<Clock, 'monotonicMs' | 'afterTurn'>,
   batches: AsyncIterable<SearchBatch>,
-  order: ListOrder,
+  order: SortOrder,
 ): AsyncGenerator<SearchBatch> {
   const found: (readonly number[])[] = [];
   let total = 0;

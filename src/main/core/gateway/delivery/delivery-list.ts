@@ -119,16 +119,17 @@ export function createDeliveryList(db: Database): DeliveryList {
       // A delivery that ended with its first attempt was pending for seconds only: it is in no index, and does not
       // matter here.
       const select = (condition: string): string =>
-        `SELECT d.id, d.created_at AS createdAt, CASE WHEN d.state <> 'pending' THEN coalesce(d.ended_at, d.created_at) END AS endedAt
+        `SELECT d.id, coalesce(d.pending_from, d.created_at) AS pendingFrom,
+           CASE WHEN d.state <> 'pending' THEN coalesce(d.pending_until, d.ended_at, d.created_at) END AS pendingUntil
          FROM ${ROWS.from} WHERE ${condition} AND ${sql}`;
       const rows = db
-        .prepare<unknown[], { createdAt: number; endedAt: number | null }>(
+        .prepare<unknown[], { pendingFrom: number; pendingUntil: number | null }>(
           `${select("d.state = 'pending'")} UNION ${select('d.attempts_started > 1')}`,
         )
         .all(...values, ...values);
-      const createdAt = rows.map((row) => row.createdAt).toSorted((a, b) => a - b);
-      const endedAt = rows.flatMap((row) => row.endedAt ?? []).toSorted((a, b) => a - b);
-      return instants.map((instant) => countUpTo(createdAt, instant) - countUpTo(endedAt, instant));
+      const starts = rows.map(({ pendingFrom }) => pendingFrom).toSorted((a, b) => a - b);
+      const ends = rows.flatMap(({ pendingUntil }) => pendingUntil ?? []).toSorted((a, b) => a - b);
+      return instants.map((instant) => countUpTo(starts, instant) - countUpTo(ends, instant));
     },
     values: (query) => findFieldValues(db, ROWS, query),
   };

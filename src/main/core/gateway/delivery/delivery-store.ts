@@ -72,6 +72,11 @@ export interface DeliveryStore {
   capWaits(now: number): void;
   /** The clock was set back: pending deliveries keep their remaining wait. */
   shiftDueTimes(byMs: number): void;
+  /**
+   * The clock was set back to now: what happened later than that has happened already, so pending deliveries are pending
+   * from now on, and the others no longer are.
+   */
+  cutPendingSpans(now: number): void;
 }
 
 export interface DeliveryRow {
@@ -119,7 +124,7 @@ export function createDeliveryStore(
   );
   const reopen = db.prepare(
     `UPDATE deliveries SET state = 'pending', next_attempt_at = ?, first_attempt_at = NULL, ended_at = NULL,
-       attempts_before = attempts_started WHERE id = ?`,
+       pending_until = NULL, attempts_before = attempts_started WHERE id = ?`,
   );
   const selectDue = db.prepare<[number, number], DeliveryRow>(
     "SELECT * FROM deliveries WHERE state = 'pending' AND next_attempt_at <= ? ORDER BY next_attempt_at, id LIMIT ?",
@@ -136,6 +141,14 @@ export function createDeliveryStore(
   const shift = db.prepare(
     `UPDATE deliveries SET next_attempt_at = next_attempt_at - ?, first_attempt_at = first_attempt_at - ?
      WHERE state = 'pending'`,
+  );
+  const cutPending = db.prepare(
+    "UPDATE deliveries SET pending_from = @now WHERE state = 'pending' AND coalesce(pending_from, created_at) > @now",
+  );
+  // Only those that `countPendingAt` reads.
+  const cutEnded = db.prepare(
+    `UPDATE deliveries SET pending_from = min(coalesce(pending_from, created_at), @now), pending_until = @now
+     WHERE attempts_started > 1 AND state <> 'pending' AND coalesce(pending_until, ended_at) > @now`,
   );
 
   const bound = db.prepare(
@@ -187,6 +200,10 @@ export function createDeliveryStore(
     interruptUnscheduled: (now) => void interrupt.run(now),
     capWaits: (now) => void bound.run({ now, longest: OUTBOX_RETRY.maxDelayMs }),
     shiftDueTimes: (byMs) => void shift.run(byMs, byMs),
+    cutPendingSpans(now) {
+      cutPending.run({ now });
+      cutEnded.run({ now });
+    },
   };
 }
 

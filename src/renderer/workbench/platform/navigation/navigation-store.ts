@@ -56,7 +56,7 @@ interface NavigationState extends Selection {
 
 export const useNavigation = create<NavigationState>()((set) => ({
   ...NOTHING_SELECTED,
-  order: listOrderSchema.catch(NOTHING_SELECTED.order).parse(readSetting('traffic.order')),
+  order: listOrderSchema.catch(NOTHING_SELECTED.order).parse(readSetting('traffic.sort')),
   ...parseRoute(location.hash),
   attemptId: null,
   isRevealed: true,
@@ -74,7 +74,7 @@ export const useNavigation = create<NavigationState>()((set) => ({
     }),
   setScope: (scope) => set(({ filterStep }) => ({ scope, filterStep: filterStep + 1 })),
   setOrder(order) {
-    writeSetting('traffic.order', order);
+    writeSetting('traffic.sort', order);
     set(({ filterStep }) => ({ order, filterStep: filterStep + 1 }));
   },
   selectWallet: (wallet) => set({ wallet, ledgerFilter: '' }),
@@ -106,7 +106,7 @@ export function syncHash(): void {
   });
   const read = (): void => {
     const route = parseRoute(location.hash);
-    // An address without an order is one by time.
+    // An address without an order is of an unsorted list.
     const order = route.view === 'traffic' ? { order: NOTHING_SELECTED.order } : {};
     useNavigation.setState({ ...order, ...resetParts(route) });
   };

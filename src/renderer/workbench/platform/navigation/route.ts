@@ -50,7 +50,7 @@ export const NOTHING_SELECTED: Selection = {
   exchangeId: null,
   filter: '',
   scope: 'live',
-  order: 'time',
+  order: 'captured',
   wallet: null,
   fault: null,
   suite: null,

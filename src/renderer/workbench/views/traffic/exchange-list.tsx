@@ -71,7 +71,7 @@ function Grid({ isBusy = false }: { readonly isBusy?: boolean }) {
     return () => {
       isCurrent = false;
     };
-    // Another filter moves the row to another index, and so does restoring the order by time.
+    // Another filter moves the row to another index, and so does restoring the order of capture.
   }, [selectedId, filter, isUnfiltered, isByTime, locate, pause, showIndex]);
 
   useLayoutEffect(() => {
@@ -114,7 +114,14 @@ function Grid({ isBusy = false }: { readonly isBusy?: boolean }) {
   });
   const keys = useRowKeys(indexes.map(idAt));
   const visible = useRef({ firstIndex: 0, lastIndex: 0 });
-  const layout = useColumnLayout(grid, indexes.map(rowAt));
+  const rows = indexes.map(rowAt);
+  const layout = useColumnLayout(grid, rows);
+  const startsDay = (row: ExchangeSummary, index: number): boolean => {
+    const isOtherDay = (at: number): boolean => !isSameDay(row.startedAt, at);
+    if (index > 0) return isOtherDay(rowAt(index - 1)?.startedAt ?? today);
+    // Unless all are of today, the first row needs its day, too.
+    return isOtherDay(today) || rows.some((each) => each !== undefined && isOtherDay(each.startedAt));
+  };
   const firstIndex = indexes[0] ?? 0;
   const lastIndex = indexes.at(-1) ?? 0;
 
@@ -157,7 +164,7 @@ function Grid({ isBusy = false }: { readonly isBusy?: boolean }) {
               top={index * rowPx}
               selected={several.size > 0 ? several.has(id) : id === selectedId}
               current={id === selectedId}
-              beginsDay={isByDay && summary !== undefined && startsDay(summary, rowAt(index - 1), today)}
+              beginsDay={isByDay && summary !== undefined && startsDay(summary, index)}
               layout={layout}
               onSelect={selectByPointer}
             />
@@ -166,11 +173,6 @@ function Grid({ isBusy = false }: { readonly isBusy?: boolean }) {
       </div>
     </div>
   );
-}
-
-/** Whether a row is the first of its day: the first row of all only if that is not today. */
-function startsDay(row: ExchangeSummary, previous: ExchangeSummary | undefined, today: number): boolean {
-  return !isSameDay(row.startedAt, previous?.startedAt ?? today);
 }
 
 /** Whether the row begins in the list's view, if that has this height. */

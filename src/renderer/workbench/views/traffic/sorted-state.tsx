@@ -14,6 +14,7 @@ import { refreshAndSort } from './subscribe-traffic.ts';
 import { texts } from './texts.tsx';
 
 const ORDERS: Readonly<Record<ListOrder, string>> = {
+  captured: texts.asCaptured,
   time: texts.oldestFirst,
   '-time': texts.newestFirst,
   status: texts.failuresLast,
@@ -22,7 +23,7 @@ const ORDERS: Readonly<Record<ListOrder, string>> = {
   '-duration': texts.slowestFirst,
 };
 
-/** The order of the list, the number of new exchanges since, and a button that restores the order by time. */
+/** The order of the list, the number of new exchanges since, and a button that restores the order of capture. */
 export function SortedState() {
   const order = useNavigation((state) => state.order);
   const setOrder = useNavigation((state) => state.setOrder);
@@ -52,8 +53,8 @@ export function SortedState() {
           </Button>
         )}
       </Row>
-      <Button size="sm" icon={Clock} onClick={() => setOrder('time')}>
-        {texts.newestLast}
+      <Button size="sm" icon={Clock} onClick={() => setOrder('captured')}>
+        {texts.asCaptured}
       </Button>
     </Row>
   );

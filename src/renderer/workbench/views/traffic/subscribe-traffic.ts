@@ -49,8 +49,8 @@ export function subscribeTraffic(): void {
     sorted = order;
     if (useConnection.getState().connectionNumber === 0) return;
     if (!isSearched) searchAgain();
-    // Its rows by time were not visible, so it can only return to the selected row or the end.
-    else if (order === 'time' && exchangeId === null) getTimeList(filter).getState().follow();
+    // Its unsorted rows were not visible, so it can only return to the selected row or the end.
+    else if (order === 'captured' && exchangeId === null) getTimeList(filter).getState().follow();
     sort();
   };
   useNavigation.subscribe(follow);
@@ -73,12 +73,12 @@ export function searchAgain(): void {
   else filteredList.getState().begin(filter);
 }
 
-/** Sorts the exchanges as they are now, if they are sorted by anything but time. */
+/** Sorts the exchanges as they are now, if they are sorted. */
 function sort({ inPlace } = { inPlace: false }): void {
   const { order } = useNavigation.getState();
   const filter = getListFilter();
   const readable = filter === '' ? filter : toReadableFilter(filter);
-  if (order === 'time' || readable === null) sortedList.getState().close();
+  if (order === 'captured' || readable === null) sortedList.getState().close();
   else sortedList.getState().sort({ filter: readable, order, inPlace });
 }
 

@@ -307,7 +307,7 @@ export const texts = defineTexts({
   notSorted: 'Not sorted: the search failed.',
   sortAgain: 'Sort again',
   sortAgainHint: 'Sort again with the new exchanges',
-  newestLast: 'Newest last',
+  asCaptured: 'As captured',
 
   rowActions: 'Row actions',
   columnActions: 'Column actions',

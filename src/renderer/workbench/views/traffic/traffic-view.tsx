@@ -74,7 +74,7 @@ function Exchanges() {
 
 function Header() {
   const isFiltered = useListFilter() !== '';
-  const isSorted = useNavigation((state) => state.order !== 'time');
+  const isSorted = useNavigation((state) => state.order !== 'captured');
   const hasSeveral = useSelectedRows(({ ids }) => ids.size > 0);
   return (
     <PaneHeader

@@ -162,6 +162,7 @@ export const texts = defineTexts({
   ifRepeated: 'If repeated',
 
   all: 'All',
+  withoutSuite: 'Without the test suite',
   bets: 'Bets',
   wins: 'Wins',
   rollbacks: 'Rollbacks',

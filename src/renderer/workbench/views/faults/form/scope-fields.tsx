@@ -9,7 +9,7 @@ import { useArmingStore } from './arming-store.ts';
 import { FieldRow } from '../../../../ui/layout/section.tsx';
 import { client } from '../../../platform/client.ts';
 import { useQuery } from '../../../platform/connection/use-query.ts';
-import { suggestCasinos } from '../../../features/casinos/suggestions.ts';
+import { suggestAccounts, suggestCasinos } from '../../../features/casinos/suggestions.ts';
 import { texts } from '../texts.ts';
 
 const UNKNOWN = texts.unknownId;
@@ -74,8 +74,7 @@ function useScopeSuggestions(casinoId: string): ScopeSuggestions {
     const isKnown = casinos.some(({ value }) => value === casinoId);
     const casinoIds = isKnown ? [casinoId] : casinos.slice(0, MAX_CASINOS).map(({ value }) => value);
     const players = await Promise.all(casinoIds.map((each) => client.players.list({ casinoId: each })));
-    const entries = players.flat().map((player) => [player.accountId, player.casinoId] as const);
-    return { casinos, accounts: [...new Map(entries)].map(([value, note]) => ({ value, note })) };
+    return { casinos, accounts: suggestAccounts(players.flat()) };
   }, [casinoId]);
   return useQuery(TOPICS, load).data ?? NONE;
 }

@@ -13,17 +13,13 @@ const SORT_KEYS: Partial<Record<ColumnId, ListSortKey>> = {
 export function getSorting(column: ColumnId, order: ListOrder): Sorted | undefined {
   const key = SORT_KEYS[column];
   if (key === undefined) return undefined;
-  if (key !== getSortKey(order)) return null;
+  if (order === 'captured' || key !== getSortKey(order)) return null;
   return isDescending(order) ? 'descending' : 'ascending';
 }
 
-/**
- * The order after a click on a column: the slowest and the worst first, because users look for those, but time in
- * ascending order.
- */
+/** The order after a click on a column: the newest, slowest or worst first, because users look for those. */
 export function getOrderAfterClick(column: ColumnId, order: ListOrder): ListOrder {
   const key = SORT_KEYS[column];
   if (key === undefined) return order;
-  const [first, second] = key === 'time' ? ([key, `-${key}`] as const) : ([`-${key}`, key] as const);
-  return order === first ? second : first;
+  return order === `-${key}` ? key : `-${key}`;
 }

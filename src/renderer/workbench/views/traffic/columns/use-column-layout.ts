@@ -15,7 +15,7 @@ export function useColumnLayout(
   rows: readonly (ExchangeSummary | undefined)[],
 ): ColumnLayout {
   const { order, hidden, widths } = useColumns((state) => state);
-  const sorted = useNavigation((state) => getSortKey(state.order));
+  const sorted = useNavigation(({ order }) => (order === 'captured' ? 'time' : getSortKey(order)));
   const [width, setWidth] = useState(0);
   const [statusNeeds, setStatusNeeds] = useState(0);
   const needed = Math.max(...rows.map((row) => (row === undefined ? 0 : estimateStatusWidth(row))));

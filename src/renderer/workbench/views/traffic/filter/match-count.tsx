@@ -52,8 +52,9 @@ export function MatchCount() {
             size="sm"
             onClick={() => {
               stop();
-              // Results so far are listed by time, because only a complete search can be sorted.
-              if (useNavigation.getState().order !== 'time') useNavigation.getState().setOrder('time');
+              // Results so far are listed in order of capture, because only a complete search can be sorted.
+              if (useNavigation.getState().order !== 'captured')
+                useNavigation.getState().setOrder('captured');
             }}
           >
             {texts.stop}

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import type { ListOrder } from '#shared/filter/list-order.ts';
+import type { SortOrder } from '#shared/filter/list-order.ts';
 
 export interface SearchEvent {
   readonly ids: readonly number[];
@@ -19,7 +19,7 @@ export interface ListQueries {
     action: {
       readonly filter: string;
       readonly afterId?: number;
-      readonly order?: ListOrder;
+      readonly order?: SortOrder;
       /** The number of first results that are sent as rows as well as IDs. */
       readonly firstRows?: number;
     },
@@ -41,7 +41,7 @@ export type SearchProgress =
 export interface ShownList {
   /** In ascending order of ID, with new exchanges at the end. */
   readonly isByTime: boolean;
-  /** By time in either direction: the exchanges of a day follow each other. */
+  /** In order of capture, or by time: most exchanges of a day follow each other. */
   readonly isByDay: boolean;
   /** The number of rows. */
   readonly total: number;
@@ -75,7 +75,7 @@ export interface ExchangeSink {
   addExchanges(batch: readonly ExchangeSummary[]): void;
 }
 
-/** The list by time. */
+/** The list in order of capture. */
 export interface ListState extends ShownList, ExchangeSink {
   /**
    * Starts a search for this filter, and cancels the previous one. For the current filter it searches again, since

@@ -290,7 +290,14 @@ export function createList(queries: ListQueries, matchEveryMs: number): StoreApi
   });
 }
 
+type MergeFacts = Pick<ExchangeSummary, 'id' | 'peerId' | 'vantage'>;
+
 /** The wallet's view of an exchange whose row is the sender's. */
-export function isMergedIntoPeer({ vantage, peerId }: ExchangeSummary): boolean {
+function isMergedIntoPeer({ vantage, peerId }: MergeFacts): boolean {
   return vantage === 'wallet' && peerId !== null;
+}
+
+/** The exchanges without a row of their own: a wallet's view has one only until its sender's view arrives. */
+export function listMergedIds(batch: readonly MergeFacts[]): number[] {
+  return batch.flatMap((each) => (isMergedIntoPeer(each) ? each.id : (each.peerId ?? [])));
 }

@@ -31,21 +31,21 @@ export const filteredList = createList(queries, MATCH_EVERY_MS);
 /** The matches of the filter among exchanges that the scope leaves out, while the shown list has none. */
 export const otherScopeList = createList(queries, MATCH_EVERY_MS);
 
-/** The exchanges of the filter, or all, in an order other than by time. */
+/** The exchanges of the filter, or all, sorted. */
 export const sortedList = createSortedList(queries);
 
 /** The list that Traffic shows: the filtered one, or all exchanges if nothing narrows it, and as it is sorted. */
 export function getVisibleList(): ShownListStore {
   const { isReady } = sortedList.getState();
-  if (isReady && useNavigation.getState().order !== 'time') return sortedList;
+  if (isReady && useNavigation.getState().order !== 'captured') return sortedList;
   const list = getTimeList(getListFilter());
   return hasNoRowsYet(list.getState()) ? unfilteredList : list;
 }
 
-/** The list that Traffic shows. Until it is sorted, it is shown by time; until a first filter has results, unfiltered. */
+/** The list that Traffic shows. Until it is sorted, it is shown in order of capture; until a first filter has results, unfiltered. */
 export function useVisibleListStore(): ShownListStore {
   const filter = useListFilter();
-  const isSorted = useNavigation(({ order }) => order !== 'time');
+  const isSorted = useNavigation(({ order }) => order !== 'captured');
   const isReady = useStore(sortedList, (list) => list.isReady);
   const byTime = getTimeList(filter);
   const isPending = useStore(byTime, hasNoRowsYet);
@@ -57,7 +57,7 @@ export function useShownList<Part>(select: (list: ShownList) => Part): Part {
   return useStore(useVisibleListStore(), select);
 }
 
-/** Selects part of the same list by time. */
+/** Selects part of the same list in order of capture. */
 export function useTimeList<Part>(select: (list: ListState) => Part): Part {
   return useStore(getTimeList(useListFilter()), select);
 }

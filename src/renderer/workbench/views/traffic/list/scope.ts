@@ -2,26 +2,32 @@ import { create } from 'zustand';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { formatScope, getScope, type ListScope } from '#shared/filter/list-scope.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
+import { listMergedIds } from './list-store.ts';
 
 /** The exchanges besides those of games. Without any of them, there is nothing to distinguish. */
 interface Kinds {
   readonly hasImports: boolean;
   readonly hasSuite: boolean;
-  /** Exchanges of games that arrived while a list without them was shown, by ID. */
+  /** Rows of the live list that arrived while a list without them was shown, by ID. */
   readonly missed: ReadonlySet<number>;
 }
 
 export const useKinds = create<Kinds>()(() => ({ hasImports: false, hasSuite: false, missed: new Set() }));
 
-/** Adds the kinds of new exchanges, and those that the shown list leaves out although a game waits for them. */
-export function recordKinds(batch: readonly Pick<ExchangeSummary, 'id' | 'importId' | 'vantage'>[]): void {
+/** Adds the kinds of new exchanges, and the new rows of the live list if the shown list leaves them out. */
+export function recordKinds(
+  batch: readonly Pick<ExchangeSummary, 'id' | 'importId' | 'peerId' | 'vantage'>[],
+): void {
   const scopes = new Set(batch.map(getScope));
-  const { hasImports, hasSuite } = useKinds.getState();
+  const { hasImports, hasSuite, missed } = useKinds.getState();
   if (scopes.has('imported') && !hasImports) useKinds.setState({ hasImports: true });
   if (scopes.has('suite') && !hasSuite) useKinds.setState({ hasSuite: true });
+  if (!excludesLive(getListScope())) return;
   const live = batch.filter((each) => getScope(each) === 'live').map(({ id }) => id);
-  if (excludesLive(getListScope()) && live.length > 0)
-    useKinds.setState(({ missed }) => ({ missed: new Set([...missed, ...live]) }));
+  // Otherwise the wallet's view of each request of the suite would count as live.
+  const next = new Set([...missed, ...live]);
+  for (const id of listMergedIds(batch)) next.delete(id);
+  useKinds.setState({ missed: next });
 }
 
 /** Once they are listed, they no longer count. */

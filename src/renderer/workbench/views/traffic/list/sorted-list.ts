@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { getSortKey, type ListOrder } from '#shared/filter/list-order.ts';
+import { getSortKey, type SortOrder } from '#shared/filter/list-order.ts';
 import { formatCallError } from '../../../platform/connection/format-call-error.ts';
 import type { ListQueries, ExchangeSink, SearchProgress, ShownList } from './list-state.ts';
-import { isMergedIntoPeer, MAX_CACHED_ROWS, ROWS_IN_VIEW } from './list-store.ts';
+import { listMergedIds, MAX_CACHED_ROWS, ROWS_IN_VIEW } from './list-store.ts';
 import { createRowCache } from './row-cache.ts';
 import { createRowLoader } from './row-loader.ts';
 
@@ -11,7 +11,7 @@ import { createRowLoader } from './row-loader.ts';
  * changed ones are updated in place.
  */
 export interface SortedList extends ShownList, ExchangeSink {
-  /** Whether it has the rows of the current filter: until then, the list by time is shown. */
+  /** Whether it has the rows of the current filter: until then, the list in order of capture is shown. */
   readonly isReady: boolean;
   /** How many times it was sorted for the user, who then sees it from its beginning. */
   readonly sortings: number;
@@ -19,7 +19,7 @@ export interface SortedList extends ShownList, ExchangeSink {
    * Sorts the matches of the filter; the rows stay until that is done. `inPlace`: exchanges were deleted,
    * restored or missed, and what is visible should not move.
    */
-  sort(what: { readonly filter: string; readonly order: ListOrder; readonly inPlace: boolean }): void;
+  sort(what: { readonly filter: string; readonly order: SortOrder; readonly inPlace: boolean }): void;
   close(): void;
 }
 
@@ -76,7 +76,7 @@ export function createSortedList(queries: Pick<ListQueries, 'search' | 'getMany'
       set(({ movedBy }) => ({ total: ids.length, movedBy: movedBy - removedAbove }));
     }
 
-    function show(found: Float64Array, order: ListOrder): void {
+    function show(found: Float64Array, order: SortOrder): void {
       const inPlace = get().isReady && !isReordered;
       isReordered = false;
       const inView = inPlace ? ids[firstInView] : undefined;
@@ -94,7 +94,7 @@ export function createSortedList(queries: Pick<ListQueries, 'search' | 'getMany'
     }
 
     async function run(
-      wanted: { readonly filter: string; readonly order: ListOrder },
+      wanted: { readonly filter: string; readonly order: SortOrder },
       signal: AbortSignal,
     ): Promise<void> {
       try {
@@ -163,8 +163,7 @@ export function createSortedList(queries: Pick<ListQueries, 'search' | 'getMany'
       },
       addExchanges(batch) {
         if (filter === null) return;
-        // The wallet's view of an exchange has a row only until the sender's view arrives.
-        drop(batch.flatMap((each) => (isMergedIntoPeer(each) ? each.id : (each.peerId ?? []))));
+        drop(listMergedIds(batch));
         let hasChanged = false;
         for (const summary of batch) {
           if (cache.peek(summary.id) === undefined) continue;

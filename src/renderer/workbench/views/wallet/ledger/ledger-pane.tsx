@@ -39,6 +39,7 @@ const PRESETS: readonly FilterPreset[] = [
   { name: texts.wins, filter: 'type:win' },
   { name: texts.rollbacks, filter: 'type:rollback' },
   { name: texts.reversed, filter: 'state:reversed' },
+  { name: texts.withoutSuite, filter: '-is:suite' },
 ];
 
 /** All entries of the ledger. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OperatorSummary } from '#shared/contract/operators.ts';
 import { listCasinoOptions } from '#renderer/workbench/features/casinos/casino.ts';
 import {
+  suggestAccounts,
   suggestCasinos,
   suggestCurrencies,
   suggestGames,
@@ -81,4 +82,14 @@ describe('the casinos to choose from', () => {
   it('are the existing casinos if none is selected', () => {
     expect(listCasinoOptions(casinos, '').map(({ text }) => text)).toEqual(['acme · The acme']);
   });
+});
+
+it('an account ID is suggested once, with all casinos that have such a player', () => {
+  const player = (casinoId: string, accountId: string) =>
+    ({ casinoId, accountId, status: 'active', accounts: [] }) as const;
+  const players = [player('demo', 'alice'), player('demo', 'dora'), player('hunter', 'alice')];
+  expect(suggestAccounts(players)).toEqual([
+    { value: 'alice', note: 'demo, hunter' },
+    { value: 'dora', note: 'demo' },
+  ]);
 });

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { getOrderAfterClick, getSorting } from '#renderer/workbench/views/traffic/columns/sorting.ts';
 
 test.each([
+  ['time', 'captured', '-time'],
   ['time', 'time', '-time'],
   ['time', '-time', 'time'],
-  ['time', '-duration', 'time'],
-  ['duration', 'time', '-duration'],
+  ['time', '-duration', '-time'],
+  ['duration', 'captured', '-duration'],
   ['duration', '-duration', 'duration'],
   ['duration', 'duration', '-duration'],
   ['status', 'duration', '-status'],
@@ -19,4 +20,7 @@ test('only the sorted column shows its direction', () => {
   expect(getSorting('duration', 'duration')).toBe('ascending');
   expect(getSorting('time', '-duration')).toBeNull();
   expect(getSorting('account', '-duration')).toBeUndefined();
+  // Imported exchanges are older than those before them.
+  expect(getSorting('time', 'captured')).toBeNull();
+  expect(getSorting('time', 'time')).toBe('ascending');
 });
