@@ -194,7 +194,7 @@ function formatTooltip({ text, explanation, filter }: Badge, isLabelled: boolean
 /** The width of a badge without its text, and of the gap before it. */
 const ICON_PX = 30;
 /** Generous for the fonts in use, because longer text would be cut off. */
-const LETTER_PX = 7;
+export const LETTER_PX = 7;
 /** Of a status, with the gap after it: badges begin at the same position in most rows. */
 const MIN_OUTCOME_PX = 86;
 
