@@ -93,7 +93,7 @@ export const SUITE_RULES = {
   },
   idempotent: {
     text: 'Betwin 2: a repeated `id_provider` returns the original response without reprocessing.',
-    hint: 'There is no unique index on `id_provider`, the key is the whole body or the round, or lookup and insert are not atomic.',
+    hint: 'There is no unique index on `id_provider`, the key is the whole body or the round, or lookup and insert are not atomic. If the repeat was rejected, return the stored response instead.',
   },
   zero_rejected: {
     text: 'Betwin 3: an amount of 0 is rejected, and so is a negative one.',
@@ -109,7 +109,7 @@ export const SUITE_RULES = {
   },
   rollback_reverses: {
     text: 'Rollback 2: an original that exists is reversed, and the updated balance is returned.',
-    hint: 'The rollback was stored without changing the balance, or the sign is wrong for a win.',
+    hint: 'A check for bets rejected the rollback, such as that of the amount or of an open round; or it was stored without changing the balance, or has the wrong sign for a win.',
   },
   rollback_tombstone: {
     text: 'Rollback 3: an original that does not exist leaves a tombstone, and the response is a valid HTTP 200.',
@@ -121,7 +121,7 @@ export const SUITE_RULES = {
   },
   rollback_idempotent: {
     text: 'Rollback 5 and 6: a repeated rollback `id_provider` returns the original response and reverses nothing again.',
-    hint: "The rollback's own `id_provider` was not stored.",
+    hint: "The rollback's own `id_provider` was not stored, or a repeat is recognised but rejected. Return the stored response.",
   },
   rollback_order: {
     text: 'Rollback 1: transactions are processed in request order, all of them.',

@@ -114,24 +114,19 @@ export function readEnvelope(value: unknown, findings: Findings): string | null 
     return null;
   }
   if (code !== 'invalid_argument')
-    findings.add(
-      'error_envelope',
-      '`code` is "invalid_argument"',
-      `\`code\` is ${excerptField(code)}`,
-      'envelope_code',
-    );
+    findings.add('error_envelope', '`code` is "invalid_argument"', excerptField(code), 'envelope_code');
   if (typeof apiCode !== 'string')
     findings.add(
       'error_envelope',
       '`meta.api_code` is a string',
-      `\`meta.api_code\` is ${excerptField(apiCode)}`,
+      excerptField(apiCode),
       findMissingHint(apiCode),
     );
   if (typeof apiMessage !== 'string' || apiMessage === '')
     findings.add(
       'error_envelope',
       '`meta.api_message` is a non-empty string',
-      `\`meta.api_message\` is ${excerptField(apiMessage)}`,
+      excerptField(apiMessage),
       'field_missing',
     );
   return typeof apiCode === 'string' ? apiCode : null;
@@ -140,11 +135,7 @@ export function readEnvelope(value: unknown, findings: Findings): string | null 
 function checkBalance(balance: unknown, expected: Money | undefined, findings: Findings): void {
   const read = typeof balance === 'string' ? parseBalance(balance) : null;
   if (read === null)
-    findings.add('error_balance', '`meta.balance` is a decimal string', `it is ${excerptField(balance)}`);
+    findings.add('error_balance', '`meta.balance` is a decimal string', excerptField(balance));
   else if (expected !== undefined && !read.eq(expected))
-    findings.add(
-      'error_balance',
-      `\`meta.balance\` is ${findings.format(expected)}`,
-      `it is ${excerpt(balance)}`,
-    );
+    findings.add('error_balance', `\`meta.balance\` is ${findings.format(expected)}`, excerpt(balance));
 }

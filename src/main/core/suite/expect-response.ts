@@ -102,7 +102,7 @@ export function expectRollback(
       findings.add(
         'operator_id',
         `\`transactions[${index}].id\` is a ${mayBeEmpty ? '' : 'non-empty '}string`,
-        `it is ${excerptField(id)}`,
+        excerptField(id),
         typeof id === 'number' ? 'id_as_number' : undefined,
       );
     return { idProvider, id: typeof id === 'string' ? id : '', bonusAmount: null };
@@ -148,7 +148,7 @@ function readBalance(value: unknown, findings: Findings): Money | null {
     findings.add(
       'decimal_strings',
       '`balance` is a decimal string',
-      `\`balance\` is ${excerptField(balance)}`,
+      excerptField(balance),
       findMissingHint(balance),
     );
   return read;
@@ -167,7 +167,7 @@ function checkBalance(balance: Money | null, expected: Expected | undefined, fin
 function readRoundId(value: unknown, findings: Findings): string | null {
   const roundId = readField(value, 'round_id');
   if (typeof roundId === 'string' && roundId !== '') return roundId;
-  findings.add('response_round_id', '`round_id` is a non-empty string', `it is ${excerptField(roundId)}`);
+  findings.add('response_round_id', '`round_id` is a non-empty string', excerptField(roundId));
   return null;
 }
 
@@ -190,7 +190,7 @@ function readResults(
     findings.add(
       isElsewhere ? 'results_in_order' : 'id_echoed',
       `\`transactions[${wrongIndex}].id_provider\` is ${sent[wrongIndex]?.id_provider ?? ''}`,
-      `it is ${excerpt(ids[wrongIndex])}`,
+      excerpt(ids[wrongIndex]),
     );
   }
   return results;
@@ -202,7 +202,7 @@ function readOperatorId(result: unknown, index: number, findings: Findings): str
   findings.add(
     'operator_id',
     `\`transactions[${index}].id\` is a non-empty string`,
-    `it is ${excerptField(id)}`,
+    excerptField(id),
     typeof id === 'number' ? 'id_as_number' : undefined,
   );
   return '';
@@ -217,17 +217,12 @@ function readBonus(bonus: unknown, amount: string, findings: Findings): Money | 
     findings.add(
       'bonus_amount',
       '`bonus_amount` is a decimal string with at most 18 digits and 12 decimals',
-      `it is ${excerptField(bonus)}`,
+      excerptField(bonus),
       typeof bonus === 'string' && bonus.startsWith('-') ? 'bonus_share' : undefined,
     );
     return null;
   }
   if (read.gt(amount))
-    findings.add(
-      'bonus_amount',
-      `\`bonus_amount\` is at most ${amount}`,
-      `it is ${excerpt(bonus)}`,
-      'bonus_share',
-    );
+    findings.add('bonus_amount', `\`bonus_amount\` is at most ${amount}`, excerpt(bonus), 'bonus_share');
   return read;
 }

@@ -55,6 +55,13 @@ export function shortenId(id: string): string {
   return id.length <= 10 ? id : `…${id.slice(-8)}`;
 }
 
+/** Both ends of a name that is longer than this: names differ at either end. The ellipsis is as wide as two letters. */
+export function shortenMiddle(name: string, maxLength: number): string {
+  if (name.length <= maxLength) return name;
+  const end = Math.max(Math.floor(maxLength / 2) - 1, 1);
+  return `${name.slice(0, Math.max(maxLength - 2 - end, 1))}…${name.slice(-end)}`;
+}
+
 export function formatBytes(bytes: number): string {
   if (bytes < 1_024) return bytes === 1 ? texts.oneByte : texts.bytes(bytes);
   return bytes < 1_048_576 ? texts.kb((bytes / 1_024).toFixed(1)) : texts.mb((bytes / 1_048_576).toFixed(1));

@@ -221,7 +221,9 @@ function NotSignedIn() {
 export function trackFirstSteps(): void {
   const { complete } = useFirstSteps.getState();
   useSuite.subscribe(({ newest }) => newest?.state === 'finished' && complete('suite'));
-  liveExchanges.subscribe((exchanges) => {
+  liveExchanges.subscribe((announced) => {
+    // An import is announced, too, but nothing happened here.
+    const exchanges = announced.filter(({ importId }) => importId === null);
     if (exchanges.some(isPlayWithFault)) complete('fault');
     if (exchanges.some(isAnsweredByOwnWallet)) complete('ownWallet');
   });

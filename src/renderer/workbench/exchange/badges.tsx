@@ -46,12 +46,12 @@ const createBadge = (icon: LucideIcon, filter: string, text: string, explanation
 
 /** The properties that distinguish an exchange from an ordinary one. */
 function createBadges(summary: ExchangeSummary): readonly Badge[] {
-  const { chain, attempt, kind } = summary;
+  const { chain, attempt } = summary;
   const { warnings, faults, holds } = getStatus(summary);
   const badges: Badge[] = [];
   const warn = (badge: Badge): number => badges.push({ ...badge, tone: 'warning' });
   if (chain !== null) badges.push(createChainBadge(chain));
-  else if (attempt !== null && attempt > 1) badges.push(createRetryBadge(kind, attempt));
+  else if (attempt !== null && attempt > 1) badges.push(createRetryBadge(summary, attempt));
   badges.push(...createSignatureBadges(summary));
   if (faults.length > 0) warn(createBadge(Zap, 'is:fault', texts.fault, texts.faultHint(faults.join(', '))));
   if (holds.length > 0) warn(createHoldBadge(holds));
@@ -142,9 +142,10 @@ function createChainBadge({ attempts, last }: AttemptChain): Badge {
   return createBadge(RotateCw, 'is:retry', texts.attemptsCount(attempts), hint);
 }
 
-function createRetryBadge(kind: ExchangeSummary['kind'], attempt: number): Badge {
-  // Only a betwin has a known maximum of attempts; other callbacks are retried for days.
-  const attemptText = kind === 'betwin' ? `${attempt}/${BETWIN_RETRY.maxAttempts}` : String(attempt);
+function createRetryBadge({ kind, vantage, peerId, importId }: ExchangeSummary, attempt: number): Badge {
+  // Only this gateway's betwins have a known maximum of attempts; its other callbacks are retried for days.
+  const isOwn = importId === null && (vantage === 'gateway' || (vantage === 'wallet' && peerId !== null));
+  const attemptText = isOwn && kind === 'betwin' ? `${attempt}/${BETWIN_RETRY.maxAttempts}` : String(attempt);
   return createBadge(RotateCw, 'is:retry', texts.retry(attemptText), texts.retryHint(attempt));
 }
 
@@ -193,7 +194,7 @@ function formatTooltip({ text, explanation, filter }: Badge, isLabelled: boolean
 /** The width of a badge without its text, and of the gap before it. */
 const ICON_PX = 30;
 /** Generous for the fonts in use, because longer text would be cut off. */
-const LETTER_PX = 7;
+export const LETTER_PX = 7;
 /** Of a status, with the gap after it: badges begin at the same position in most rows. */
 const MIN_OUTCOME_PX = 86;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SuiteExchange } from '#shared/suite/report.ts';
 import { shortenId } from '../../ui/text/format.ts';
-import type { Vantage } from '#shared/exchange.ts';
+import type { ExchangeSummary, Vantage } from '#shared/exchange.ts';
 import { texts } from './texts.ts';
 
 const MAX_TEXT_LENGTH = 80;
@@ -87,6 +87,11 @@ export const VANTAGE_NAMES: Record<Vantage, string> = {
   proxy: texts.recordingProxy,
   shadow: texts.shadow,
 };
+
+/** Who recorded the exchange. What another tool recorded is stored as the gateway's, and only the file is known. */
+export function formatVantage({ vantage, importId }: ExchangeSummary): string {
+  return vantage === 'gateway' && importId !== null ? texts.importedFile : VANTAGE_NAMES[vantage];
+}
 
 /** Whether this side sent the callback; the other side, if it is part of this workbench, is the mock wallet. */
 export function isSender(vantage: Vantage): boolean {

@@ -62,6 +62,7 @@ export const texts = defineTexts({
   replay: 'Replay',
   replayHint: 'Sent manually from this workbench',
   imported: 'Imported',
+  importedFile: 'Imported file',
   importedHint: (importId: Insert) => `Imported (import ${importId}), not captured here`,
   attemptsCount: (attempts: Insert) => `${attempts} attempts`,
   attemptsHint: 'Attempts of one delivery. The status is that of the last attempt.',

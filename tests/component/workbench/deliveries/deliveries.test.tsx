@@ -22,7 +22,7 @@ let deliveries: Delivery[] = [];
 beforeEach(async () => {
   deliveries = [
     delivery({ id: 1, callback: 'balance', roundId: null }),
-    delivery({ id: 2 }),
+    delivery({ id: 2, attemptsStarted: 2, error: 'The wallet returned HTTP 500' }),
     delivery({ id: 3, warnings: ['The balance does not follow.'] }),
     delivery({
       id: 4,
@@ -111,6 +111,8 @@ test('the list can be used with the keyboard, sorted and filtered', async () => 
 test('a row has the last error, or the warnings of a settled delivery', async () => {
   await expect.element(rows.filter({ hasText: 'rollback' })).toMatchTextContent('500 Internal error');
   await expect.element(list.getByTitle('The balance does not follow.')).toBeVisible();
+  // The error of an attempt before it settled is neither.
+  await expect.element(list).not.toMatchTextContent('HTTP 500');
 });
 
 test('a key that opens the view moves the focus to the first row, or back to the selected one', async () => {

@@ -89,6 +89,7 @@ test('a step is checked off once it is done, and links to the view in which to d
   liveExchanges.emit([
     exchangeSummary({ ...affected, faults: [] }),
     exchangeSummary({ ...affected, vantage: 'replay' }),
+    exchangeSummary({ ...affected, importId: 3 }),
     exchangeSummary({ ...affected, vantage: 'wallet', sessionId: null }),
   ]);
   expect(useFirstSteps.getState().done).toEqual(['launch']);
@@ -121,6 +122,7 @@ test('the step of your own wallet is done once a wallet other than the mock wall
     exchangeSummary({ ...answered, outcome }),
     exchangeSummary({ ...answered, vantage: 'launch' }),
     exchangeSummary({ ...answered, kind: 'balance' }),
+    exchangeSummary({ ...answered, importId: 3 }),
   ]);
   expect(useFirstSteps.getState().done).toEqual([]);
   liveExchanges.emit([exchangeSummary(answered)]);

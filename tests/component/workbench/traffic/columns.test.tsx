@@ -56,8 +56,14 @@ const ROWS = [
     money: money([{ type: 'tombstone', amount: null }], '-3.50'),
   }),
   exchangeSummary({ id: 6, startedAt: NOON + DAY_MS, money: money([BET, BET, BET], '997.00', 6) }),
-  exchangeSummary({ id: 7, startedAt: NOON + DAY_MS, kind: 'launch' }),
-  exchangeSummary({ id: 8, startedAt: NOON + DAY_MS, kind: 'other', target: 'POST /acme/betwinn?a=b/c' }),
+  exchangeSummary({ id: 7, startedAt: NOON + DAY_MS, kind: 'launch', accountId: 'player_ana' }),
+  exchangeSummary({
+    id: 8,
+    startedAt: NOON + DAY_MS,
+    kind: 'other',
+    target: 'POST /acme/betwinn?a=b/c',
+    accountId: 'casino-north-player-0002',
+  }),
   exchangeSummary({
     id: 9,
     startedAt: NOON + DAY_MS,
@@ -162,6 +168,11 @@ test('the label of a new day, also of the first row, covers neither the header n
     const { top, lineHeight } = getComputedStyle(element, '::before');
     const labelTop = element.getBoundingClientRect().top + Number.parseFloat(top);
     expect(labelTop).toBeGreaterThanOrEqual(head.bottom);
+    // The first one is above its row, where the highlight of the row cannot be seen through it.
+    if (id === 1)
+      expect(labelTop + Number.parseFloat(lineHeight)).toBeLessThanOrEqual(
+        element.getBoundingClientRect().top,
+      );
     // The cells below the label. Their highest content, a badge, is 18 pixels high.
     for (const cell of [...element.children].slice(-2)) {
       const content = document.createRange();
@@ -251,6 +262,21 @@ test('beside the detail, neither the status text nor the money is cut off', asyn
   );
   expect(words).toHaveLength(1);
   await expect.poll(() => words.map((each) => each.scrollWidth - each.clientWidth)).toEqual([0]);
+});
+
+test('beside the detail and in a small window, an account can be told from one with the same beginning', async () => {
+  const account = (id: number) => row(id)!.querySelector<HTMLElement>('[title*="player"]')!;
+  for (const [width, height] of [
+    [1_440, 900],
+    [720, 450],
+  ] as const) {
+    await page.viewport(width, height);
+    useNavigation.getState().selectExchange(width > 1_000 ? 1 : null);
+    await expect.poll(titles).toEqual(['Time', 'Callback', 'Account', 'Money', 'Status']);
+    await expect.poll(() => account(7).textContent).toBe('player_ana');
+    await expect.poll(() => account(8).textContent).toMatch(/^cas.*….*0002$/);
+    for (const id of [7, 8]) expect(account(id).scrollWidth).toBe(account(id).clientWidth);
+  }
 });
 
 test.each([1_160, 1_240, 1_280, 1_320, 1_366])(

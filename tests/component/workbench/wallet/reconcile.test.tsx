@@ -36,6 +36,7 @@ const MISSING: Difference = {
   ...TWICE,
   class: 'missing_in_ledger',
   idProvider: 'b-2',
+  gateway: { state: 'rolled_back', amount: '1.00' },
   ledger: null,
   message: 'The wallet confirmed it, but the ledger does not have it.',
   exchangeIds: [],
@@ -137,6 +138,7 @@ test('differences are listed by class, can be filtered, and link to their exchan
   await compare();
   await expect.element(result()).toMatchTextContent('2 differences');
   await expect.element(page.getByRole('row')).toHaveLength(3);
+  await expect.element(page.getByRole('cell', { name: '1.00 USD rolled back' })).toBeVisible();
   await expectNoViolationsInBothThemes();
   await page.getByRole('button', { name: 'Applied twice 1' }).click();
   await expect.element(page.getByRole('row')).toHaveLength(2);

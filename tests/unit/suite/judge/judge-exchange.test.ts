@@ -79,6 +79,26 @@ test('a gateway that reuses an ID for another transaction breaks the protocol, n
   ]);
 });
 
+test('a warning about a field that is missing, empty or of another type says what the wallet sent', () => {
+  const judge = createJudge();
+  const getTexts = () => judge.last.warnings.map((each) => each.split('. Expected')[0]);
+  judge.bet(['a'])(
+    createReply(200, { round_id: '', transactions: [{ id_provider: 'a', bonus_amount: 0 }], balance: 9 }),
+  );
+  expect(getTexts()).toEqual([
+    'decimal_strings: got 9',
+    'response_round_id: got empty',
+    'operator_id: got missing',
+    'bonus_amount: got 0',
+  ]);
+  judge.bet(['b'])(createReply(400, { code: 'failed', meta: { api_message: '' } }));
+  expect(getTexts()).toEqual([
+    'error_envelope: got failed',
+    'error_envelope: got missing',
+    'error_envelope: got empty',
+  ]);
+});
+
 describe('a warning refers to the earlier exchange that this one contradicts', () => {
   const getEarlier = ({ last }: TestJudge) => last.warnings.map((each) => parseRuleWarning(each)?.earlier);
 

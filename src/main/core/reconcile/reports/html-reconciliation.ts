@@ -96,7 +96,8 @@ function renderRow({
 
 function formatSide(side: Difference['gateway'], currency: string | null): string {
   if (side === null) return '—';
-  return [side.amount === null ? '' : `${side.amount} ${currency ?? ''}`, side.state].join(' ').trim();
+  const amount = side.amount === null ? '' : `${side.amount} ${currency ?? ''}`;
+  return [amount, side.state.replaceAll('_', ' ')].join(' ').trim();
 }
 
 /** Which rounds were compared, by their start. */

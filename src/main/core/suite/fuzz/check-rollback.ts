@@ -51,7 +51,7 @@ function explainAccepted(state: WalletState, request: Rollback, response: Accept
     }
     const original = state.transactions.get(originalId);
     if (known === undefined && result.id === '' && original?.isReversed === false)
-      return createViolation('operator_id', `\`id\` is not empty: ${originalId} exists`, 'it is empty');
+      return createViolation('operator_id', `\`id\` is not empty: ${originalId} exists`, 'empty');
   }
   if (states.length > 0) {
     const ids = transactions.map(({ id }) => id);

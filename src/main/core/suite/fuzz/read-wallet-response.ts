@@ -42,7 +42,7 @@ function readRejection(reply: SuiteReply): WalletResponse {
   const balance = readField(readField(value, 'meta'), 'balance');
   const read = typeof balance === 'string' ? parseBalance(balance) : null;
   if (apiCode !== null && CODES_WITH_BALANCE.includes(apiCode) && read === null)
-    findings.add('error_balance', '`meta.balance` is a decimal string', `it is ${excerptField(balance)}`);
+    findings.add('error_balance', '`meta.balance` is a decimal string', excerptField(balance));
   findings.throwIfAny();
   return { kind: 'rejected', apiCode: apiCode ?? '', balance: read };
 }

@@ -7,7 +7,7 @@ import { OpenExchangeButton } from '../../exchange/exchange-link.tsx';
 import { useIsWide } from '../../../ui/layout/use-is-wide.ts';
 import { KindLabel } from '../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
-import { VANTAGE_NAMES } from '../../exchange/format-message.ts';
+import { formatVantage } from '../../exchange/format-message.ts';
 import { formatClock, formatCount, formatDuration } from '../../../ui/text/format.ts';
 import { CheckBox } from '../../../ui/form/check-box.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
@@ -115,11 +115,9 @@ function Side({ exchange: { summary } }: { readonly exchange: ExchangeDetail }) 
       </Text>
       <OutcomeLabel outcome={summary.outcome} size={13} />
       <Text variant="count">
-        {[
-          formatDuration(summary.durationMs),
-          VANTAGE_NAMES[summary.vantage],
-          formatClock(summary.startedAt),
-        ].join(' · ')}
+        {[formatDuration(summary.durationMs), formatVantage(summary), formatClock(summary.startedAt)].join(
+          ' · ',
+        )}
       </Text>
     </Row>
   );

@@ -91,9 +91,9 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
   },
 ];
 
-/** A settled delivery may have warnings. */
-function getError({ error, warnings }: Delivery): string {
-  return error ?? warnings.join(' ');
+/** Of a settled delivery, only its warnings: its last error is of an attempt before it settled. */
+function getError({ state, error, warnings }: Delivery): string {
+  return (state === 'settled' ? null : error) ?? warnings.join(' ');
 }
 
 /** When the next attempt is; nothing if there is none. */

@@ -162,7 +162,7 @@ export const texts = defineTexts({
   introductionTitle: 'Prove a wallet integration',
   suiteIntroduction: (count: Insert) =>
     `The test game runs ${count} scenarios against a wallet. Each checks a rule of the protocol and explains what is wrong. Choose a wallet on the left, then run all.`,
-  durationHint: 'Against the mock wallet, this takes less than a second.',
+  durationHint: 'Against the mock wallet, this takes a few seconds.',
 
   casino: 'Casino',
   calls: (url: ReactNode) => <>Calls {url}</>,

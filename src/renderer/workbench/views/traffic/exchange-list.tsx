@@ -19,8 +19,8 @@ import { selectAll, selectByPointer, useSelectedRows } from './selection/selecte
 import { useListKeys } from './use-list-keys.ts';
 import { texts } from './texts.tsx';
 
-/** Between the header and the first row: half of the label of a new day, which that row may have. */
-const ROWS_MARGIN_PX = 5;
+/** Between the header and the first row: the label of a new day, which that row may have. */
+const ROWS_MARGIN_PX = 10;
 
 /** `isBusy`: the rows are results of the previous filter. */
 export function ExchangeList(props: { readonly isBusy?: boolean }) {
@@ -36,7 +36,7 @@ function Grid({ isBusy = false }: { readonly isBusy?: boolean }) {
   const rowPx = useRowPx();
   const { scroller: grid, ahead } = useFollowing(rowPx);
   const list = useShownList((state) => state);
-  const { total, isByTime, isByDay, isStale, rowAt, idsBetween, indexOf, needs, pause, locate } = list;
+  const { total, isByTime, isStale, rowAt, idsBetween, indexOf, needs, pause, locate } = list;
   const selectedId = useNavigation((state) => state.exchangeId);
   const filter = useListFilter();
   const today = useToday();
@@ -164,7 +164,7 @@ function Grid({ isBusy = false }: { readonly isBusy?: boolean }) {
               top={index * rowPx}
               selected={several.size > 0 ? several.has(id) : id === selectedId}
               current={id === selectedId}
-              beginsDay={isByDay && summary !== undefined && startsDay(summary, index)}
+              beginsDay={summary !== undefined && startsDay(summary, index)}
               layout={layout}
               onSelect={selectByPointer}
             />

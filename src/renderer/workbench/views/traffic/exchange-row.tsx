@@ -1,11 +1,18 @@
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { Badges, estimateOutcomeWidth } from '../../exchange/badges.tsx';
+import { Badges, estimateOutcomeWidth, LETTER_PX } from '../../exchange/badges.tsx';
 import { getStatus } from '#shared/chain-status.ts';
 import styles from './exchange-list.module.css';
 import { KindLabel } from '../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
-import { formatClock, formatDay, formatDuration, formatMoment, shortenId } from '../../../ui/text/format.ts';
+import {
+  formatClock,
+  formatDay,
+  formatDuration,
+  formatMoment,
+  shortenId,
+  shortenMiddle,
+} from '../../../ui/text/format.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../ui/text/text.tsx';
 import type { ColumnId, ColumnLayout } from './columns/columns.ts';
@@ -104,9 +111,9 @@ const CELLS: Readonly<Record<ColumnId, (summary: ExchangeSummary, layout: Column
       <KindLabel kind={kind} text={target === null ? kind : getLastSegment(target)} />
     </Text>
   ),
-  account: ({ accountId }) => (
+  account: ({ accountId }, { accountWidth }) => (
     <div key="account" role="gridcell" title={accountId ?? undefined}>
-      {accountId}
+      {accountId !== null && shortenMiddle(accountId, Math.floor(accountWidth / LETTER_PX))}
     </div>
   ),
   round: ({ roundId }) => (

@@ -229,6 +229,12 @@ export const texts = defineTexts({
       {code} is the operator’s secret. You can copy it in the {operators} view.
     </>
   ),
+  unknownSecretHint: (code: ReactNode, operators: ReactNode) => (
+    <>
+      {code} is the secret of the operator that signed it. If you add that operator in {operators}, the
+      signature is checked here.
+    </>
+  ),
   operatorsView: 'Operators',
   signatureOf: (name: Insert) => `${name} signature`,
   rejectedThough: 'The wallet computed another one',

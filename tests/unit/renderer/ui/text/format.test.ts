@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDuration, formatExactDuration } from '#renderer/ui/text/format.ts';
+import { formatDuration, formatExactDuration, shortenMiddle } from '#renderer/ui/text/format.ts';
 
 it.each([
   [0, '< 0.1 ms'],
@@ -23,4 +23,14 @@ it.each([
   [10_000, '10 s'],
 ])('an exact duration of %d ms is %s, without trailing zeros', (ms, words) => {
   expect(formatExactDuration(ms)).toBe(words);
+});
+
+it.each([
+  ['alice', 12, 'alice'],
+  ['casino-0001', 11, 'casino-0001'],
+  ['casino-north-0001', 12, 'casin…-0001'],
+  ['player_ana', 8, 'pla…ana'],
+  ['player_ana', 1, 'p…a'],
+])('%s in the width of %d letters is %s', (name, maxLength, shortened) => {
+  expect(shortenMiddle(name, maxLength)).toBe(shortened);
 });

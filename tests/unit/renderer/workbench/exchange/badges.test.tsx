@@ -31,6 +31,13 @@ it.each([
 
 it.each([
   ['a retry of a betwin', { attempt: 2 }, 'Retry 2/4'],
+  [
+    'a retry of a betwin as the mock wallet saw it',
+    { attempt: 2, vantage: 'wallet', peerId: 8 },
+    'Retry 2/4',
+  ],
+  ['a retry of another gateway', { attempt: 2, vantage: 'proxy' }, 'Retry 2 Proxy'],
+  ['a retry of a file, whose gateway has limits of its own', { attempt: 2, importId: 3 }, 'Retry 2 Imported'],
   ['a retry of a rollback', { attempt: 2, kind: 'rollback' }, 'Retry 2'],
   ['an exchange that a fault affected', { faults: ['http 500'] }, 'Fault'],
   ['one warning', { warnings: ['late'] }, 'Warning'],
@@ -91,9 +98,9 @@ it('badges that have no room even as icons are counted, those of a fault or a wa
     importId: 3,
     originId: 7,
   };
-  expect(renderBadges(many, 214)).toBe('Retry 2/4 Fault Warning Pinned Note Replay of #7 Imported');
-  expect(renderBadges(many, 154)).toBe('Retry 2/4 Fault Warning Pinned +3 Note, Replay of #7, Imported');
-  expect(renderBadges(many, 94)).toBe('Fault Warning +5 Retry 2/4, Pinned, Note, Replay of #7, Imported');
+  expect(renderBadges(many, 214)).toBe('Retry 2 Fault Warning Pinned Note Replay of #7 Imported');
+  expect(renderBadges(many, 154)).toBe('Retry 2 Fault Warning Pinned +3 Note, Replay of #7, Imported');
+  expect(renderBadges(many, 94)).toBe('Fault Warning +5 Retry 2, Pinned, Note, Replay of #7, Imported');
   const markup = renderToStaticMarkup(<Badges summary={exchangeSummary({ id: 1, ...many })} room={94} />);
   expect(markup).toMatch(/Replay of #7: [^"]+\nFilter: is:replay\nImported: [^"]+\nFilter: is:imported"/);
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { formatResponse, readApiCode, formatRequest } from '#renderer/workbench/exchange/format-message.ts';
+import {
+  formatRequest,
+  formatResponse,
+  formatVantage,
+  readApiCode,
+} from '#renderer/workbench/exchange/format-message.ts';
+import { exchangeSummary } from '../exchange-summary.ts';
 
 const createRequest = (body: unknown) => ({
   url: 'http://localhost:3000',
@@ -55,4 +61,12 @@ describe('the summary of a response', () => {
     expect(formatResponse({ response: null, error: 'timeout after 10 s' })).toBe('timeout after 10 s');
     expect(readApiCode('<h1>Oops</h1>')).toBeNull();
   });
+});
+
+it.each([
+  ['Gateway', { vantage: 'gateway', importId: null }],
+  ['Imported file', { vantage: 'gateway', importId: 3 }],
+  ['Mock wallet', { vantage: 'wallet', importId: 3 }],
+] as const)('an exchange was seen by: %s', (name, changes) => {
+  expect(formatVantage(exchangeSummary({ id: 1, ...changes }))).toBe(name);
 });

@@ -118,33 +118,38 @@ export interface ColumnLayout {
     readonly columnGap: number;
     readonly paddingInline: number;
   };
-  /** The width of the status, in pixels. */
+  /** In pixels. */
   readonly statusWidth: number;
+  readonly accountWidth: number;
 }
 
 /** The first in `dropOrder` are hidden before status and money become narrower than their text. */
 const LESS_THAN_READABLE = 3;
 
-/** Two amounts of four digits and the balance, in pixels. */
-const MIN_MONEY_WIDTH = 176;
+/** Up to these widths, in pixels, a text is readable before the status gets more: of money, two amounts and the balance. */
+const READABLE = { account: 88, money: 176 } as const;
+
+/** The widths of the longest texts, in pixels. */
+export type TextWidths = Readonly<Record<'account' | 'money' | 'status', number>>;
 
 /**
  * Lays out the columns in a list of this width. They shrink first, and are then left out one after the other: the
  * least important ones before status and money become unreadable. A width that the user has chosen has priority.
- * `statusNeeds` is the width of the longest status. The sorted column is always shown: it reverses the order.
+ * The sorted column is always shown: it reverses the order.
  */
 export function layOutColumns(
   setting: ColumnSetting,
   width: number,
-  statusNeeds: number,
+  longest: TextWidths,
   sorted: ListSortKey = 'time',
 ): ColumnLayout {
   const { order, hidden, widths } = setting;
   const [gap, padding] = width >= WIDE_FROM_PX ? [12, 16] : [8, 12];
   const getRoom = (ids: readonly ColumnId[]): number => width - 2 * padding - gap * (ids.length - 1);
   const needs: Partial<Record<ColumnId, number>> = {
-    status: Math.min(statusNeeds, COLUMNS.status.width),
-    money: MIN_MONEY_WIDTH,
+    status: Math.min(longest.status, COLUMNS.status.width),
+    money: Math.min(longest.money, READABLE.money),
+    account: Math.min(longest.account, READABLE.account),
   };
   const getNeed = (id: ColumnId): number => Math.max(COLUMNS[id].minWidth, widths[id] ?? needs[id] ?? 0);
   let columns = order.filter((id) => !hidden.includes(id));
@@ -175,8 +180,7 @@ export function layOutColumns(
   const others = columns.filter((id) => id !== 'status');
   for (const id of others) widen(id, widths[id] ?? 0);
   // A truncated status still starts with its code, but an amount cell without its win is misleading.
-  widen('money', MIN_MONEY_WIDTH);
-  widen('status', Math.min(statusNeeds, COLUMNS.status.width));
+  for (const id of ['money', 'account', 'status'] as const) widen(id, getNeed(id));
   for (const id of others) if (id !== 'money') widen(id, getWidth(setting, id));
   widen('money', getWidth(setting, 'money'));
   widen('status', Infinity);
@@ -188,6 +192,7 @@ export function layOutColumns(
       paddingInline: padding,
     },
     statusWidth: columnWidths.get('status') ?? 0,
+    accountWidth: columnWidths.get('account') ?? 0,
   };
 }
 

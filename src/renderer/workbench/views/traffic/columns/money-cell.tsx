@@ -47,6 +47,20 @@ export function MoneyCell({ summary }: { readonly summary: ExchangeSummary }) {
   );
 }
 
+/** Generous for the font in use: a win that is cut off says something else. */
+const FIGURE_PX = 7.5;
+/** Of a change, with the icon of a rollback or the gap after it. */
+const CHANGE_PX = 14;
+
+/** The width of the cell's text, in pixels. */
+export function estimateMoneyWidth(summary: ExchangeSummary): number {
+  const { changes, more, balance } = getStatus(summary).money ?? { changes: [], more: 0, balance: null };
+  const words = changes.map(({ type, amount }) => (amount === null ? type : formatChange(amount)));
+  if (more > 0) words.push(texts.moreChanges(more));
+  words.push(texts.newBalance(balance === null ? texts.unknownBalance : formatBalance(balance)));
+  return words.join('').length * FIGURE_PX + changes.length * CHANGE_PX;
+}
+
 /** For the tooltip: the changes one below the other, and their result. */
 function describeMoney(
   { changes, more, balance, repeatOf }: ExchangeMoney,

@@ -1,14 +1,21 @@
 import { flushSync } from 'react-dom';
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { estimateStatusWidth } from '../../../exchange/badges.tsx';
+import { estimateStatusWidth, LETTER_PX } from '../../../exchange/badges.tsx';
 import { getSortKey } from '#shared/filter/list-order.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { layOutColumns, useColumns, type ColumnLayout } from './columns.ts';
+import { layOutColumns, useColumns, type ColumnLayout, type TextWidths } from './columns.ts';
+import { estimateMoneyWidth } from './money-cell.tsx';
+
+const ESTIMATES: Record<keyof TextWidths, (row: ExchangeSummary) => number> = {
+  account: ({ accountId }) => (accountId?.length ?? 0) * LETTER_PX,
+  money: estimateMoneyWidth,
+  status: estimateStatusWidth,
+};
 
 /**
- * Lays out the columns in an element, and again when its width changes. While it is hidden, the layout stays. The
- * status keeps the width of the longest one among the rows so far: scrolling makes no column narrower and wider again.
+ * Lays out the columns in an element, and again when its width changes. While it is hidden, the layout stays. Columns
+ * keep the width of the longest text among the rows so far: scrolling makes no column narrower and wider again.
  */
 export function useColumnLayout(
   element: RefObject<HTMLElement | null>,
@@ -17,9 +24,12 @@ export function useColumnLayout(
   const { order, hidden, widths } = useColumns((state) => state);
   const sorted = useNavigation(({ order }) => (order === 'captured' ? 'time' : getSortKey(order)));
   const [width, setWidth] = useState(0);
-  const [statusNeeds, setStatusNeeds] = useState(0);
-  const needed = Math.max(...rows.map((row) => (row === undefined ? 0 : estimateStatusWidth(row))));
-  if (needed > statusNeeds) setStatusNeeds(needed);
+  const [longest, setLongest] = useState<TextWidths>({ account: 0, money: 0, status: 0 });
+  const widen = (key: keyof TextWidths): number =>
+    Math.max(longest[key], ...rows.map((row) => (row === undefined ? 0 : ESTIMATES[key](row))));
+  const { account, money, status } = longest;
+  const needed = { account: widen('account'), money: widen('money'), status: widen('status') };
+  if (needed.account > account || needed.money > money || needed.status > status) setLongest(needed);
   useLayoutEffect(() => {
     const observed = element.current;
     if (observed === null) return;
@@ -31,7 +41,7 @@ export function useColumnLayout(
     return () => observer.disconnect();
   }, [element]);
   return useMemo(
-    () => layOutColumns({ order, hidden, widths }, width, statusNeeds, sorted),
-    [order, hidden, widths, width, statusNeeds, sorted],
+    () => layOutColumns({ order, hidden, widths }, width, longest, sorted),
+    [order, hidden, widths, width, longest, sorted],
   );
 }

@@ -5,7 +5,7 @@ import { Segmented } from '../../../../ui/controls/segmented.tsx';
 import { Badges } from '../../../exchange/badges.tsx';
 import { KindLabel } from '../../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../../exchange/outcome-label.tsx';
-import { VANTAGE_NAMES } from '../../../exchange/format-message.ts';
+import { formatVantage, VANTAGE_NAMES } from '../../../exchange/format-message.ts';
 import { formatClock, formatDay, formatDuration, formatMoment } from '../../../../ui/text/format.ts';
 import { isSameDay } from '../../../../ui/text/format-time.ts';
 import styles from './detail-header.module.css';
@@ -67,7 +67,7 @@ export function DetailHeader({ exchange, sides, onSeenBy, actions, mark }: Detai
             />
           ) : (
             <Text as="strong" variant="subheading">
-              {VANTAGE_NAMES[summary.vantage]}
+              {formatVantage(summary)}
             </Text>
           )}
         </Row>

@@ -10,7 +10,7 @@ import { ExchangeList } from '../exchange-list.tsx';
 import { focusListOnceShown } from '../focus.ts';
 import { filteredList, otherScopeList } from '../list/lists.ts';
 import { TRAFFIC_FILTER } from './typed-filter.ts';
-import { hasBareText } from './has-bare-text.ts';
+import { hasBareText, hasWholeValue } from './has-bare-text.ts';
 import { toReadableFilter } from './readable-filter.ts';
 import styles from './search-results.module.css';
 import { useListFilter, useListScope } from '../list/scope.ts';
@@ -59,7 +59,9 @@ function NoMatch() {
       {filter !== '' && (
         <>
           <Text as="p" tone="quiet" className={styles.words}>
-            {hasBareText(filter) ? texts.searchedTextHint : texts.searchedFields} {texts.newMatchesHint}
+            {hasBareText(filter) ? texts.searchedTextHint : texts.searchedFields}{' '}
+            {hasWholeValue(filter) && `${texts.wholeValueHint} `}
+            {texts.newMatchesHint}
           </Text>
           <Button onClick={TRAFFIC_FILTER.clear}>{texts.clearFilter}</Button>
         </>

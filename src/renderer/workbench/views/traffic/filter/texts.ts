@@ -35,8 +35,9 @@ export const texts = defineTexts({
   notShown: (count: number) => `The other lists have ${formatPlural(count, 'exchange')}.`,
   showAll: 'Show all',
   searchedTextHint: 'Searched the bodies, headers, URLs and IDs, including retries and both sides.',
-  searchedFields:
-    'Checked these fields, including retries and both sides. A value must match completely: account:alice, not account:al. To find part of something, also in bodies and headers, type it without a field, such as ali.',
+  searchedFields: 'Checked these fields, including retries and both sides.',
+  wholeValueHint:
+    'A value must match completely: account:alice, not account:al. To find part of something, also in bodies and headers, type it without a field, such as ali.',
   newMatchesHint: 'New matching exchanges appear here.',
   invalidFilter: 'Invalid filter',
   invalidFilterHint: 'The error is marked in the field above. Nothing was searched.',

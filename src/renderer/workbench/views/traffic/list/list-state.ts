@@ -41,8 +41,6 @@ export type SearchProgress =
 export interface ShownList {
   /** In ascending order of ID, with new exchanges at the end. */
   readonly isByTime: boolean;
-  /** In order of capture, or by time: most exchanges of a day follow each other. */
-  readonly isByDay: boolean;
   /** The number of rows. */
   readonly total: number;
   readonly progress: SearchProgress;

@@ -17,7 +17,6 @@ const PAINT_MS = 50;
 
 const NOTHING_LISTED = {
   isByTime: true,
-  isByDay: true,
   total: 0,
   progress: { kind: 'done' },
   isStale: false,

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { getSortKey, type SortOrder } from '#shared/filter/list-order.ts';
+import type { SortOrder } from '#shared/filter/list-order.ts';
 import { formatCallError } from '../../../platform/connection/format-call-error.ts';
 import type { ListQueries, ExchangeSink, SearchProgress, ShownList } from './list-state.ts';
 import { listMergedIds, MAX_CACHED_ROWS, ROWS_IN_VIEW } from './list-store.ts';
@@ -86,7 +86,6 @@ export function createSortedList(queries: Pick<ListQueries, 'search' | 'getMany'
       set(({ movedBy, sortings }) => ({
         total: ids.length,
         isReady: true,
-        isByDay: getSortKey(order) === 'time',
         progress: { kind: 'done' },
         movedBy: movedBy + moved,
         sortings: inPlace ? sortings : sortings + 1,
@@ -122,7 +121,6 @@ export function createSortedList(queries: Pick<ListQueries, 'search' | 'getMany'
     return {
       ...EMPTY_LIST,
       isByTime: false,
-      isByDay: false,
       isStale: false,
       following: false,
       unseen: 0,

@@ -163,7 +163,7 @@ function DifferenceRow({ difference }: { readonly difference: Difference }) {
 function formatSide(side: Difference['gateway'], currency: string | null): string {
   if (side === null) return texts.nothing;
   const amount = side.amount === null ? [] : [formatBalance(side.amount), currency ?? ''];
-  return [...amount, side.state].filter((part) => part !== '').join(' ');
+  return [...amount, side.state.replaceAll('_', ' ')].filter((part) => part !== '').join(' ');
 }
 
 function SaveBar({ name }: { readonly name: string }) {

@@ -1,5 +1,5 @@
 import { computeOtherMs, type ExchangeDetail, type Timing, type Vantage } from '#shared/exchange.ts';
-import { isSender, VANTAGE_NAMES } from '../../../../exchange/format-message.ts';
+import { formatVantage, isSender } from '../../../../exchange/format-message.ts';
 import { formatDuration } from '../../../../../ui/text/format.ts';
 import styles from './timing-pane.module.css';
 import type { ExchangeWithPeer } from '../use-exchange.ts';
@@ -42,7 +42,7 @@ function Waterfall({ side, scaleMs }: { readonly side: ExchangeDetail; readonly 
   return (
     <section>
       <Text as="h3" variant="subheading" className={styles.title}>
-        {VANTAGE_NAMES[vantage]}
+        {formatVantage(side.summary)}
       </Text>
       <dl>
         {bars.map(({ name, key, ms, startMs }) => (
