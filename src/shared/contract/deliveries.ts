@@ -49,6 +49,7 @@ export const deliverySchema = z.object({
   /** An attempt is in flight. */
   inFlight: z.boolean(),
   createdAt: z.number(),
+  /** The start of the retry schedule. A reset of the clock shifts it, unlike the recorded times of the attempts. */
   firstAttemptAt: z.number().nullable(),
   /** When the next attempt is due; null if there is none. */
   nextAttemptAt: z.number().nullable(),
