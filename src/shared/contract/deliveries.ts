@@ -104,7 +104,13 @@ export const deliveriesContract = {
   get: oc
     .input(z.object({ id: z.int() }))
     .output(
-      z.object({ delivery: deliverySchema, body: z.string(), attempts: z.array(exchangeSummarySchema) }),
+      z.object({
+        delivery: deliverySchema,
+        body: z.string(),
+        attempts: z.array(exchangeSummarySchema),
+        /** How far the clock has been set back in all, for the time until the next attempt. */
+        setBackMs: z.number(),
+      }),
     )
     .errors(errors),
   /**
