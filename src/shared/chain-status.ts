@@ -1,5 +1,5 @@
 import type { ExchangeHold } from './breakpoints/hold-stage.ts';
-import type { ExchangeMoney, ExchangeSummary, Outcome } from './exchange.ts';
+import { getSteadyStart, type ExchangeMoney, type ExchangeSummary, type Outcome } from './exchange.ts';
 
 /** The status of a row over all its attempts. */
 export interface ChainStatus {
@@ -17,13 +17,17 @@ export interface ChainStatus {
  * the end of the last, including waits.
  */
 export function getStatus(summary: ExchangeSummary): ChainStatus {
-  const { chain, startedAt, durationMs, warnings, faults, holds } = summary;
+  const { chain, durationMs, warnings, faults, holds } = summary;
   if (chain === null) return summary;
   const { last } = chain;
   return {
     outcome: last.outcome,
-    // If the clock was set back between them, the whole would be shorter than a part.
-    durationMs: Math.max(last.startedAt + last.durationMs - startedAt, last.durationMs, durationMs),
+    // An import may have times of a clock that was set back: then the whole would be shorter than a part.
+    durationMs: Math.max(
+      getSteadyStart(last) + last.durationMs - getSteadyStart(summary),
+      last.durationMs,
+      durationMs,
+    ),
     warnings: [...new Set([...warnings, ...last.warnings])],
     faults: [...new Set([...faults, ...last.faults])],
     holds: [...holds, ...last.holds],

@@ -119,6 +119,8 @@ const exchangeSchema = z.object({
   target: z.string().max(MAX_SUMMARY_TARGET_LENGTH).nullable(),
   /** Milliseconds since 1970 on the workbench's clock. */
   startedAt: z.number(),
+  /** How far resets had set that clock back in all by then. See `getSteadyStart`. */
+  setBackMs: z.number(),
   durationMs: z.number(),
   outcome: outcomeSchema,
   signature: signatureVerdictSchema,
@@ -166,6 +168,7 @@ const chainSchema = z.object({
     id: true,
     attempt: true,
     startedAt: true,
+    setBackMs: true,
     durationMs: true,
     outcome: true,
     peerId: true,
@@ -183,6 +186,17 @@ export const exchangeSummarySchema = exchangeSchema.extend({
   chain: chainSchema.nullable(),
 });
 export type ExchangeSummary = z.infer<typeof exchangeSummarySchema>;
+
+/**
+ * When an exchange started on a clock that is never set back, in milliseconds: only for the time between exchanges. Their
+ * order, and the time that passed, stay right across a reset of the workbench's clock.
+ */
+export function getSteadyStart({
+  startedAt,
+  setBackMs,
+}: Pick<ExchangeSummary, 'startedAt' | 'setBackMs'>): number {
+  return startedAt + setBackMs;
+}
 
 /** One attempt of a delivery, with the other side's view of it. */
 export const attemptSchema = exchangeSummarySchema.extend({

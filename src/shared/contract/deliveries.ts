@@ -49,6 +49,7 @@ export const deliverySchema = z.object({
   /** An attempt is in flight. */
   inFlight: z.boolean(),
   createdAt: z.number(),
+  /** The start of the retry schedule. A reset of the clock shifts it, unlike the recorded times of the attempts. */
   firstAttemptAt: z.number().nullable(),
   /** When the next attempt is due; null if there is none. */
   nextAttemptAt: z.number().nullable(),
@@ -103,7 +104,13 @@ export const deliveriesContract = {
   get: oc
     .input(z.object({ id: z.int() }))
     .output(
-      z.object({ delivery: deliverySchema, body: z.string(), attempts: z.array(exchangeSummarySchema) }),
+      z.object({
+        delivery: deliverySchema,
+        body: z.string(),
+        attempts: z.array(exchangeSummarySchema),
+        /** How far the clock has been set back in all, for the time until the next attempt. */
+        setBackMs: z.number(),
+      }),
     )
     .errors(errors),
   /**

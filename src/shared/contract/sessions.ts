@@ -68,6 +68,8 @@ export const sessionSummarySchema = z.object({
   /** When it expires without further activity; null once it has ended. */
   expiresAt: z.number().nullable(),
   endedAt: z.number().nullable(),
+  /** Whether it had been idle for 30 minutes when it ended. A clock set back meanwhile made `lastActivityAt` seem later. */
+  wasIdle: z.boolean(),
   /** The virtual balance of a demo session. */
   balance: z.string().nullable(),
   rounds: z.int(),

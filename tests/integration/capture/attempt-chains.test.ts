@@ -58,6 +58,7 @@ describe('the attempts of one delivery', () => {
         id: 5,
         attempt: 3,
         startedAt: 1_005,
+        setBackMs: 0,
         durationMs: 2,
         outcome: { kind: 'reply', status: 200, apiCode: null },
         peerId: 6,

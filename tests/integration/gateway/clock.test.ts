@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { getStatus } from '#shared/chain-status.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
+import { getSteadyStart } from '#shared/exchange.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import {
   betWithFlow,
@@ -11,6 +13,7 @@ import {
   formatNewestRound,
   getSessionId,
 } from '#tests/support/games/round-flows.ts';
+import { sendLaunch } from '#tests/support/games/launch.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
 import { INTERNAL_ERROR, type StubResponse } from '#tests/support/wallets/stub-wallet.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -217,6 +220,75 @@ describe('a clock that is set back', () => {
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ waitsFor: 'result' });
     clock.advance(1);
     expect((await findNewestDelivery(bench, 'rollback')).reason).toBe('stuck_bet');
+  });
+
+  test('leaves the order and the waits of attempts, and the duration of the whole', async () => {
+    const { bench, client, clock, player, wallet } = await startPlay();
+    wallet.script('rollback', ...Array<StubResponse>(6).fill(INTERNAL_ERROR));
+    await betWithFlow(bench, player, 'error_after_bet');
+    const { id } = await findNewestDelivery(bench, 'rollback');
+    await waitForAttempts(bench, id, 1);
+    await client.clock.advance({ byMs: 10 * MINUTE });
+    await client.clock.reset();
+    clock.advance(30_000);
+    await waitForEndedDelivery(bench, id);
+
+    const { attempts, setBackMs } = await client.deliveries.get({ id });
+    const first = attempts[0]!.startedAt;
+    expect(attempts.map(({ startedAt }) => (startedAt - first) / 1_000)).toEqual([
+      0, 10, 30, 70, 150, 310, 30,
+    ]);
+    expect(attempts.map((each) => (getSteadyStart(each) - first) / 1_000)).toEqual([
+      0, 10, 30, 70, 150, 310, 630,
+    ]);
+    expect(setBackMs).toBe(10 * MINUTE);
+    const { exchanges } = await client.exchanges.list({ limit: 100 });
+    const row = exchanges.find(({ id: rowId }) => rowId === attempts[0]!.id)!;
+    expect(getStatus(row).durationMs).toBe(630_000);
+  });
+
+  test('leaves the recorded times of a session, which still expires after its remaining time', async () => {
+    const { bench, client, clock, player, sessionId } = await startPlay();
+    const getSession = async (from = client) =>
+      (await from.sessions.get({ id: sessionId, rounds: 1 })).session;
+    const { createdAt } = await getSession();
+    await client.clock.advance({ byMs: 3 * MINUTE });
+    await player.load();
+    clock.advance(MINUTE);
+    const recorded = { createdAt, lastActivityAt: createdAt + 3 * MINUTE };
+    expect(await getSession()).toMatchObject(recorded);
+
+    await client.clock.reset();
+    const expiresAt = clock.now() + 29 * MINUTE;
+    expect(await getSession()).toMatchObject({ ...recorded, state: 'active', expiresAt });
+    await bench.stop();
+    const again = await startTestWorkbench({ dataDir: bench.dataDir, clock });
+    expect(await getSession(again.client)).toMatchObject({ ...recorded, state: 'active', expiresAt });
+    clock.advance(29 * MINUTE);
+    expect(await getSession(again.client)).toMatchObject({
+      ...recorded,
+      state: 'expired',
+      endedAt: expiresAt,
+      wasIdle: true,
+    });
+  });
+
+  test('leaves sessions in the order of their activity', async () => {
+    const { bench, client, clock, player } = await startPlay();
+    await client.clock.advance({ byMs: 10 * MINUTE });
+    await player.load();
+    await client.clock.reset();
+    clock.advance(1_000);
+    await sendLaunch(bench.gateway);
+    const { sessions } = await client.sessions.list({
+      sortBy: 'lastActivityAt',
+      descending: true,
+      limit: 10,
+    });
+    expect(sessions.map(({ lastActivityAt }) => lastActivityAt - clock.now())).toEqual([
+      0,
+      10 * MINUTE - 1_000,
+    ]);
   });
 
   test('is the system’s at the next start too', async () => {

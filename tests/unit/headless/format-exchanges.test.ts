@@ -33,6 +33,7 @@ describe('an exchange on one line', () => {
       id: 9,
       attempt: 3,
       startedAt: 1_770_000_000_200,
+      setBackMs: 0,
       durationMs: 5,
       outcome: { kind: 'reply', status: 400, apiCode: '100' } as const,
       peerId: null,

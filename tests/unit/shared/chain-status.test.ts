@@ -21,6 +21,7 @@ function createRetried(last: Partial<AttemptChain['last']> = {}): ExchangeSummar
         id: 2,
         attempt: 2,
         startedAt: 1_110,
+        setBackMs: 0,
         durationMs: 5,
         outcome: ACCEPTED,
         peerId: null,
@@ -43,7 +44,11 @@ describe('the row of a retried exchange', () => {
     expect(getStatus(createRetried()).durationMs).toBe(115);
   });
 
-  it('is never shorter than one of its attempts, even if the clock was set back between them', () => {
+  it('lasts as long as it really did if the clock was reset meanwhile', () => {
+    expect(getStatus(createRetried({ startedAt: 20, setBackMs: 600_000 })).durationMs).toBe(599_025);
+  });
+
+  it('is never shorter than one of its attempts, even if a clock was set back by an unknown span', () => {
     expect(getStatus(createRetried({ startedAt: 20 })).durationMs).toBe(10);
   });
 

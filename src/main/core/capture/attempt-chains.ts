@@ -87,8 +87,9 @@ export function createAttemptChains(db: Database, { ofRow }: Summaries): Attempt
 }
 
 function getLast(summary: ExchangeSummary): AttemptChain['last'] {
-  const { id, attempt, startedAt, durationMs, outcome, peerId, warnings, faults, holds, money } = summary;
-  return { id, attempt, startedAt, durationMs, outcome, peerId, warnings, faults, holds, money };
+  const { id, attempt, startedAt, setBackMs, durationMs, outcome, peerId, warnings, faults, holds, money } =
+    summary;
+  return { id, attempt, startedAt, setBackMs, durationMs, outcome, peerId, warnings, faults, holds, money };
 }
 
 function getPeerOutcome(row: AttemptRow): Attempt['peerOutcome'] {

@@ -9,6 +9,8 @@ export interface ExchangeIds {
    * @throws a storage failure if no id is left and none can be reserved.
    */
   start(): number;
+  /** The id of the last exchange that started. */
+  lastId(): number;
   /** Reserves consecutive ids and returns the first; all or nothing. */
   startBatch(count: number): number;
   end(count: number): void;
@@ -66,6 +68,7 @@ export function createExchangeIds(deps: {
 
   return {
     start,
+    lastId: () => lastId,
     startBatch(count) {
       const firstId = lastId + 1;
       let started = 0;

@@ -27,6 +27,8 @@ export interface Recorder {
    * @throws a storage failure if no id is left and none can be reserved.
    */
   start(): number;
+  /** The id of the last exchange that started. */
+  lastId(): number;
   readonly pairs: VantagePairs;
   record(capture: DeferredCapture): void;
   /** A started exchange will not be recorded. */
@@ -202,6 +204,7 @@ export function createRecorder({
 
   return {
     start: () => ids.start(),
+    lastId: () => ids.lastId(),
     pairs,
     record(capture) {
       waiting.add(capture);

@@ -11,6 +11,7 @@ import {
 import type { CapturedExchange } from './captured-exchange.ts';
 import { fromIdColumns } from './cells/id-columns.ts';
 import { IN_BODY, fromTransactionCell } from './cells/transaction-cell.ts';
+import { createClockResets } from '../time/clock-resets.ts';
 import { createExchangeMarks, UNMARKED } from './exchange-marks.ts';
 import { createMoneyReader, MAX_MONEY_BODY_BYTES, type ReadMoney } from './row-money.ts';
 
@@ -117,13 +118,23 @@ export interface Summaries {
 export function createSummaries(db: Database): Summaries {
   const readMoney = createMoneyReader(db);
   const marks = createExchangeMarks(db);
+  const resets = createClockResets(db);
+  // Imported times are those of another clock.
+  const getSetBackMs = ({ id, importId }: Pick<ExchangeSummary, 'id' | 'importId'>): number =>
+    importId === null ? resets.getSetBackMs(id) : 0;
   return {
-    of: (exchange) => toSummary(exchange, readMoney),
-    ofRow: (row) => ({ ...fromSummaryRow(row, readMoney), ...marks.find(row.id) }),
+    of(exchange) {
+      const summary = toSummary(exchange, readMoney);
+      return { ...summary, setBackMs: getSetBackMs(summary) };
+    },
+    ofRow(row) {
+      const summary = fromSummaryRow(row, readMoney);
+      return { ...summary, setBackMs: getSetBackMs(summary), ...marks.find(row.id) };
+    },
   };
 }
 
-function toSummary(exchange: CapturedExchange, readMoney: ReadMoney): ExchangeSummary {
+function toSummary(exchange: CapturedExchange, readMoney: ReadMoney): Omit<ExchangeSummary, 'setBackMs'> {
   const { outcome } = exchange;
   return {
     id: exchange.id,
@@ -179,7 +190,10 @@ function formatTarget({ kind, method, url }: Pick<SummaryRow, 'kind' | 'method' 
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-function fromSummaryRow(row: SummaryRow, readMoney: ReadMoney): Omit<ExchangeSummary, keyof ExchangeMark> {
+function fromSummaryRow(
+  row: SummaryRow,
+  readMoney: ReadMoney,
+): Omit<ExchangeSummary, keyof ExchangeMark | 'setBackMs'> {
   return {
     id: row.id,
     vantage: row.vantage,

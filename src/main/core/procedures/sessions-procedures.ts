@@ -99,6 +99,7 @@ function summarise(session: Session, counts: RoundCounts): SessionSummary {
     lastActivityAt: session.lastActivityAt,
     expiresAt: session.state === 'active' ? getExpiry(session) : null,
     endedAt: session.endedAt,
+    wasIdle: session.endedAt !== null && session.endedAt >= getExpiry(session),
     balance: session.mode === 'demo' ? session.balance : null,
     ...counts,
   };

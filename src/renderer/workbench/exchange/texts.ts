@@ -6,6 +6,7 @@ export const texts = defineTexts({
     count === 1 ? `New failure: ${kind}, ${outcome}.` : `${count} new failures. Latest: ${kind}, ${outcome}.`,
 
   attempts: 'Attempts',
+  clockReset: (span: Insert, isBack: boolean) => `Clock set ${isBack ? 'back' : 'forward'} by ${span}`,
   attempt: 'Attempt',
 
   bothOutcomes: (gateway: Insert, peerOutcome: Insert) => `gateway: ${gateway} · wallet: ${peerOutcome}`,

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
 import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
 import type { Delivery } from '#shared/contract/deliveries.ts';
+import type { ExchangeSummary } from '#shared/exchange.ts';
 import { exchangeSummary } from '../../../unit/renderer/workbench/exchange-summary.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { showWorkbench } from '../show-workbench.tsx';
@@ -18,8 +19,13 @@ const terms = page.getByRole('list', { name: 'Applied filter' }).getByRole('list
 const { keyboard } = userEvent;
 
 let deliveries: Delivery[] = [];
+/** Null is one attempt. */
+let attempts: ExchangeSummary[] | null = null;
+let setBackMs = 0;
 
 beforeEach(async () => {
+  attempts = null;
+  setBackMs = 0;
   deliveries = [
     delivery({ id: 1, callback: 'balance', roundId: null }),
     delivery({ id: 2, attemptsStarted: 2, error: 'The wallet returned HTTP 500' }),
@@ -59,7 +65,10 @@ beforeEach(async () => {
       get: os.deliveries.get.handler(({ input: { id } }) => ({
         delivery: getDelivery(id),
         body: '{"account_id":"alice"}',
-        attempts: [exchangeSummary({ id: 10 + id, kind: getDelivery(id).callback, deliveryId: id })],
+        attempts: attempts ?? [
+          exchangeSummary({ id: 10 + id, kind: getDelivery(id).callback, deliveryId: id }),
+        ],
+        setBackMs,
       })),
       drop: os.deliveries.drop.handler(({ input: { id } }) =>
         change(id, { state: 'dropped', nextAttemptAt: null, endedAt: AT + 1 }),
@@ -211,6 +220,23 @@ test('dropping asks for confirmation, and a dropped callback can be retried', as
   await expect.element(detail).toMatchTextContent(/dropped manually after 2 attempts/);
   await detail.getByRole('button', { name: 'Try again' }).click();
   await expect.element(detail).toMatchTextContent(/pending, 2 attempts failed/);
+});
+
+test('attempts are in order across a reset of the clock, which is marked', async () => {
+  const minute = 60_000;
+  setBackMs = 10 * minute;
+  attempts = [
+    exchangeSummary({ id: 11, attempt: 1, startedAt: AT }),
+    exchangeSummary({ id: 12, attempt: 2, startedAt: AT + 5 * minute + 10_000 }),
+    exchangeSummary({ id: 13, attempt: 3, startedAt: AT + 30_000, setBackMs }),
+  ];
+  deliveries = deliveries.map((each) => ({ ...each, nextAttemptAt: AT + 20 * minute }));
+  await list.getByRole('row', { name: /rollback|Rollback/ }).click();
+  const chain = detail.getByRole('list', { name: 'Attempts' });
+  await expect
+    .element(chain)
+    .toMatchTextContent(/1\+0 s.*2\+5 min 10 s.*Clock set back by 10 min.*3\+10 min 30 s.*4\+30 min/);
+  await expectNoViolationsInBothThemes();
 });
 
 test('a pending delivery with attempts has no accessibility violations', async () => {

@@ -29,7 +29,7 @@ beforeEach(async () => {
         await held.get(id);
         const found = DELIVERIES.find((each) => each.id === id);
         if (found === undefined) throw errors.NOT_FOUND();
-        return { delivery: found, body: '{}', attempts: [] };
+        return { delivery: found, body: '{}', attempts: [], setBackMs: 0 };
       }),
     },
   }));

@@ -21,6 +21,7 @@ const SHOWN: SessionSummary = {
   lastActivityAt: 1,
   expiresAt: 2,
   endedAt: null,
+  wasIdle: false,
   balance: null,
   rounds: 0,
   openRounds: 0,

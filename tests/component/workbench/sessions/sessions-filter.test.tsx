@@ -19,6 +19,7 @@ const SESSION = {
   lastActivityAt: AT,
   expiresAt: AT + 1_800_000,
   endedAt: null,
+  wasIdle: false,
   balance: null,
   rounds: 1,
   openRounds: 0,

@@ -8,6 +8,7 @@ export function exchangeSummary(
     vantage: 'gateway',
     kind: 'betwin',
     startedAt: 1_770_000_000_000,
+    setBackMs: 0,
     durationMs: 3,
     outcome: { kind: 'reply', status: 200, apiCode: null },
     signature: 'verified',

@@ -53,7 +53,7 @@ function continueSession(
   const { launch } = accepted;
   const token = createToken(deps.random);
   deps.sessions.renew(existing.id, { token, launch, now: deps.now });
-  return { ...existing, token, launch, lastActivityAt: deps.now };
+  return { ...existing, token, launch, lastActivityAt: deps.now, idleSince: deps.now };
 }
 
 function isSameSession(session: Session, { operator, launch, game }: AcceptedReal): boolean {
@@ -77,6 +77,7 @@ function createSession(accepted: AcceptedLaunch, { random, now }: { random: Rand
     state: 'active',
     createdAt: now,
     lastActivityAt: now,
+    idleSince: now,
     endedAt: null,
   } as const;
   if (accepted.mode === 'demo') {

@@ -35,9 +35,9 @@ interface CountsRow {
 }
 
 const SORT_COLUMNS: Readonly<Record<SessionQuery['sortBy'], string>> = {
-  // By id: the order in which they were really created. A clock that was moved and set back gave other times.
+  // The real order: a clock that was advanced and set back gave other times.
   createdAt: 's.rowid',
-  lastActivityAt: 's.last_activity_at',
+  lastActivityAt: 's.idle_since',
   accountId: 's.account_id',
   casinoId: 's.casino_id',
   game: 's.game',

@@ -19,7 +19,10 @@ interface AnySession {
   readonly decimals: number;
   readonly state: SessionState;
   readonly createdAt: number;
+  /** As recorded: a reset of the clock does not change it. */
   readonly lastActivityAt: number;
+  /** Its expiry is counted from here: the last activity, on a clock that was never set back. */
+  readonly idleSince: number;
   readonly endedAt: number | null;
 }
 
@@ -58,7 +61,7 @@ export interface SessionStore {
   listEndedWithOpenRounds(): Session[];
   existsFor(operatorId: string): boolean;
   /**
-   * The system clock may have been set back while the workbench did not run: no activity is in the future.
+   * The system clock may have been set back while the workbench did not run: no session has been idle since the future.
    */
   capWaits(now: number): void;
   /** The clock was set back: sessions keep their remaining time. */
@@ -66,8 +69,8 @@ export interface SessionStore {
 }
 
 /** 30 minutes without activity end a session (protocol, Limits). */
-export function getExpiry(session: Pick<Session, 'lastActivityAt'>): number {
-  return session.lastActivityAt + LIMITS.sessionIdleMs;
+export function getExpiry(session: Pick<Session, 'idleSince'>): number {
+  return session.idleSince + LIMITS.sessionIdleMs;
 }
 
 interface SessionRow {
@@ -86,44 +89,42 @@ interface SessionRow {
   readonly state: SessionState;
   readonly created_at: number;
   readonly last_activity_at: number;
+  readonly idle_since: number;
   readonly ended_at: number | null;
 }
 
 export function createSessionStore(db: Database, onChange: () => void): SessionStore {
   const insert = db.prepare(
     `INSERT INTO sessions (id, token, operator_id, casino_id, game, account_id, currency, decimals, mode, launch,
-       callback_urls, balance, state, created_at, last_activity_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       callback_urls, balance, state, created_at, last_activity_at, idle_since)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const selectById = db.prepare<[string], SessionRow>('SELECT * FROM sessions WHERE id = ?');
   const selectByToken = db.prepare<[string], SessionRow>('SELECT * FROM sessions WHERE token = ?');
   const selectIdle = db.prepare<[number], SessionRow>(
-    "SELECT * FROM sessions WHERE state = 'active' AND last_activity_at <= ? ORDER BY last_activity_at",
+    "SELECT * FROM sessions WHERE state = 'active' AND idle_since <= ? ORDER BY idle_since",
   );
   const selectEnded = db.prepare<[], SessionRow>(
     `SELECT * FROM sessions WHERE state <> 'active'
        AND id IN (SELECT session_id FROM rounds WHERE state = 'open' AND waits_for <> 'closing')`,
   );
-  const selectEarliest = db.prepare<[], { at: number | null }>(
-    "SELECT min(last_activity_at) AS at FROM sessions WHERE state = 'active'",
+  const selectEarliest = db.prepare<[], { since: number | null }>(
+    "SELECT min(idle_since) AS since FROM sessions WHERE state = 'active'",
   );
   const selectByOperator = db.prepare<[string], { one: 1 }>(
     'SELECT 1 AS one FROM sessions WHERE operator_id = ? LIMIT 1',
   );
   const updateActivity = db.prepare(
-    "UPDATE sessions SET last_activity_at = ? WHERE id = ? AND state = 'active'",
+    "UPDATE sessions SET last_activity_at = @now, idle_since = @now WHERE id = @id AND state = 'active'",
   );
   const updateToken = db.prepare(
-    'UPDATE sessions SET token = ?, launch = ?, last_activity_at = ? WHERE id = ?',
+    'UPDATE sessions SET token = @token, launch = @launch, last_activity_at = @now, idle_since = @now WHERE id = @id',
   );
   const updateBalance = db.prepare('UPDATE sessions SET balance = ? WHERE id = ?');
   const updateState = db.prepare('UPDATE sessions SET state = ?, ended_at = ? WHERE id = ?');
-  const shift = db.prepare(
-    "UPDATE sessions SET last_activity_at = last_activity_at - ?, created_at = created_at - ? WHERE state = 'active'",
-  );
-
+  const shift = db.prepare("UPDATE sessions SET idle_since = idle_since - ? WHERE state = 'active'");
   const bound = db.prepare(
-    "UPDATE sessions SET last_activity_at = @now WHERE state = 'active' AND last_activity_at > @now",
+    "UPDATE sessions SET idle_since = @now WHERE state = 'active' AND idle_since > @now",
   );
 
   return {
@@ -144,17 +145,18 @@ export function createSessionStore(db: Database, onChange: () => void): SessionS
         session.state,
         session.createdAt,
         session.lastActivityAt,
+        session.idleSince,
       );
       onChange();
     },
     find: (id) => readSession(selectById.get(id)),
     findByToken: (token) => readSession(selectByToken.get(token)),
     touch(id, now) {
-      updateActivity.run(now, id);
+      updateActivity.run({ id, now });
       onChange();
     },
     renew(id, { token, launch, now }) {
-      updateToken.run(token, JSON.stringify(launch), now, id);
+      updateToken.run({ id, token, launch: JSON.stringify(launch), now });
       onChange();
     },
     setBalance: (id, balance) => void updateBalance.run(balance, id),
@@ -164,13 +166,13 @@ export function createSessionStore(db: Database, onChange: () => void): SessionS
     },
     listIdle: (now) => selectIdle.all(now - LIMITS.sessionIdleMs).map(toSession),
     nextExpiryAt() {
-      const at = selectEarliest.get()?.at ?? null;
-      return at === null ? null : getExpiry({ lastActivityAt: at });
+      const since = selectEarliest.get()?.since ?? null;
+      return since === null ? null : getExpiry({ idleSince: since });
     },
     listEndedWithOpenRounds: () => selectEnded.all().map(toSession),
     existsFor: (operatorId) => selectByOperator.get(operatorId) !== undefined,
     capWaits: (now) => void bound.run({ now }),
-    shiftDueTimes: (byMs) => void shift.run(byMs, byMs),
+    shiftDueTimes: (byMs) => void shift.run(byMs),
   };
 }
 
@@ -191,6 +193,7 @@ function toSession(row: SessionRow): Session {
     state: row.state,
     createdAt: row.created_at,
     lastActivityAt: row.last_activity_at,
+    idleSince: row.idle_since,
     endedAt: row.ended_at,
   };
   if (row.mode === 'demo') {

@@ -6,10 +6,10 @@ import { getTone } from '../format-outcome.ts';
 import { formatDuration, formatMoment } from '../../../ui/text/format.ts';
 import { computeAttemptPositions, type AttemptPosition } from './attempt-positions.ts';
 import styles from './attempt-waterfall.module.css';
-import { Columns } from '../../../ui/layout/stack.tsx';
+import { Columns, Row } from '../../../ui/layout/stack.tsx';
 import { onPlainClick } from '../../../ui/keys/command-key.ts';
 import { Text } from '../../../ui/text/text.tsx';
-import { formatSince } from './format-wait.ts';
+import { formatSince, formatWait } from './format-wait.ts';
 import { texts } from '../texts.ts';
 
 const ROW = {
@@ -21,8 +21,9 @@ const ROW = {
 
 /** The attempt that is scheduled or in flight. */
 interface AwaitedAttempt {
-  /** Null while it is in flight. */
+  /** Its steady start; null while it is in flight. */
   readonly at: number | null;
+  readonly setBackMs: number;
   readonly description: ReactNode;
 }
 
@@ -44,6 +45,7 @@ export function AttemptWaterfall({ attempts, awaited = null, selectedId, onOpen 
     <ol className={styles.chain} aria-label={texts.attempts}>
       {attempts.map((attempt, index) => (
         <li key={attempt.id}>
+          <ClockReset previous={attempts[index - 1]} next={attempt} />
           <AttemptRow
             attempt={attempt}
             number={attempt.attempt ?? index + 1}
@@ -54,21 +56,42 @@ export function AttemptWaterfall({ attempts, awaited = null, selectedId, onOpen 
         </li>
       ))}
       {awaited !== null && (
-        <Columns as="li" {...ROW} data-awaited="">
-          <Text tone="faint" figures className={styles.end}>
-            {(attempts.at(-1)?.attempt ?? attempts.length) + 1}
-          </Text>
-          <Text tone="quiet" figures clip>
-            {pendingPosition === undefined ? '' : formatSince(pendingPosition.sinceFirstMs)}
-          </Text>
-          <Track position={pendingPosition} tone="awaited" />
-          <Text figures clip>
-            {awaited.description}
-          </Text>
-          <span />
-        </Columns>
+        <li>
+          <ClockReset previous={attempts.at(-1)} next={awaited} />
+          <Columns {...ROW} data-awaited="">
+            <Text tone="faint" figures className={styles.end}>
+              {(attempts.at(-1)?.attempt ?? attempts.length) + 1}
+            </Text>
+            <Text tone="quiet" figures clip>
+              {pendingPosition === undefined ? '' : formatSince(pendingPosition.sinceFirstMs)}
+            </Text>
+            <Track position={pendingPosition} tone="awaited" />
+            <Text figures clip>
+              {awaited.description}
+            </Text>
+            <span />
+          </Columns>
+        </li>
       )}
     </ol>
+  );
+}
+
+interface ClockResetProps {
+  readonly previous: ExchangeSummary | undefined;
+  readonly next: Pick<ExchangeSummary, 'setBackMs'>;
+}
+
+/** Where the recorded times jump: positions and waits do not. */
+function ClockReset({ previous, next }: ClockResetProps) {
+  const byMs = next.setBackMs - (previous ?? next).setBackMs;
+  if (byMs === 0) return null;
+  return (
+    <Row pad="1 4">
+      <Text variant="small" tone="quiet">
+        {texts.clockReset(formatWait(Math.abs(byMs)), byMs > 0)}
+      </Text>
+    </Row>
   );
 }
 

@@ -1,5 +1,5 @@
 import { formatApproximateTimeSpan } from '#shared/time-span.ts';
-import type { Attempt, ExchangeSummary } from '#shared/exchange.ts';
+import { getSteadyStart, type Attempt, type ExchangeSummary } from '#shared/exchange.ts';
 import { formatOutcome } from '../format-outcome.ts';
 import { formatDuration } from '../../../ui/text/format.ts';
 import { texts } from '../texts.ts';
@@ -12,12 +12,12 @@ export function formatWait(ms: number): string {
   return ms < ROUNDING_THRESHOLD_MS ? formatDuration(ms) : formatApproximateTimeSpan(ms);
 }
 
-/** The time from the end of an attempt to the start of the next; null if the clock was set back between them. */
+/** The time from the end of an attempt to the start of the next; null if an import has times of a clock set back. */
 export function computeWait(
-  previous: Pick<ExchangeSummary, 'startedAt' | 'durationMs'>,
-  next: Pick<ExchangeSummary, 'startedAt'>,
+  previous: Pick<ExchangeSummary, 'startedAt' | 'setBackMs' | 'durationMs'>,
+  next: Pick<ExchangeSummary, 'startedAt' | 'setBackMs'>,
 ): number | null {
-  const waitMs = next.startedAt - previous.startedAt - previous.durationMs;
+  const waitMs = getSteadyStart(next) - getSteadyStart(previous) - previous.durationMs;
   // Timestamps are whole milliseconds and durations are not, so no wait at all may come out slightly negative.
   return waitMs < -1 ? null : Math.max(waitMs, 0);
 }

@@ -36,7 +36,7 @@ export function DeliveryDetail({ id }: { readonly id: number }) {
       missing={texts.notFound(id)}
       onClose={() => useNavigation.getState().selectDelivery(null)}
     >
-      {({ delivery, body, attempts }) => (
+      {({ delivery, body, attempts, setBackMs }) => (
         <>
           <DeliveryHeader key={delivery.id} delivery={delivery} />
           <PaneTabs
@@ -46,7 +46,7 @@ export function DeliveryDetail({ id }: { readonly id: number }) {
                 key: 'attempts',
                 text: texts.attempts,
                 count: attempts.length,
-                content: <AttemptChain delivery={delivery} attempts={attempts} />,
+                content: <AttemptChain delivery={delivery} attempts={attempts} setBackMs={setBackMs} />,
               },
               { key: 'body', text: texts.body, content: <BodyPane body={body} url={delivery.url} /> },
             ]}
@@ -61,21 +61,19 @@ interface AttemptChainProps {
   readonly delivery: Delivery;
   /** Oldest first. */
   readonly attempts: readonly ExchangeSummary[];
+  readonly setBackMs: number;
 }
 
 /** The attempts of a delivery, and the next one if there is one. */
-function AttemptChain({ delivery, attempts }: AttemptChainProps) {
+function AttemptChain({ delivery, attempts, setBackMs }: AttemptChainProps) {
   const { inFlight, nextAttemptAt } = delivery;
   const isAwaited = inFlight || nextAttemptAt !== null;
+  const at = inFlight || nextAttemptAt === null ? null : nextAttemptAt + setBackMs;
   if (attempts.length === 0 && !isAwaited) return <EmptyState>{texts.noAttempts}</EmptyState>;
   return (
     <AttemptWaterfall
       attempts={attempts}
-      awaited={
-        isAwaited
-          ? { at: inFlight ? null : nextAttemptAt, description: <NextAttempt delivery={delivery} /> }
-          : null
-      }
+      awaited={isAwaited ? { at, setBackMs, description: <NextAttempt delivery={delivery} /> } : null}
       onOpen={(id) => useNavigation.getState().openExchange(id)}
     />
   );

@@ -1,11 +1,14 @@
 import { Hand } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { HeldMessage } from '#shared/breakpoints/breakpoint.ts';
+import type { Delivery } from '#shared/contract/deliveries.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
+import { formatTimeSpan } from '#shared/time-span.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Badges } from '../../exchange/badges.tsx';
 import { getStatus } from '#shared/chain-status.ts';
 import { HOLD_STAGE_NAMES } from '../../exchange/hold-stages.ts';
+import { useRelativeTime } from '../../features/breakpoints/format-held.ts';
 import { useBreakpoints } from '../../features/breakpoints/breakpoints-store.ts';
 import { showDialog } from '../../platform/navigation/dialog-store.ts';
 import { KindLabel } from '../../exchange/kinds.tsx';
@@ -19,13 +22,14 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
+import { useCallbacksInFlight } from './use-callbacks-in-flight.ts';
 
 /** Only the newest are described: their bodies have to be loaded. */
 const MAX_DESCRIBED = 40;
 
 interface CallbackStripProps {
   readonly callbacks: readonly ExchangeSummary[];
-  readonly player: Pick<PlayedSession, 'casinoId' | 'accountId'>;
+  readonly player: Pick<PlayedSession, 'casinoId' | 'accountId' | 'sessionId'>;
   readonly isDemo: boolean;
 }
 
@@ -35,6 +39,9 @@ export function CallbackStrip({ callbacks, player, isDemo }: CallbackStripProps)
   const belongsToPlayer = ({ casinoId, accountId }: HeldMessage): boolean =>
     casinoId === player.casinoId && accountId === player.accountId;
   const held = useBreakpoints((state) => state.held).filter(belongsToPlayer);
+  const waiting = useCallbacksInFlight(isDemo ? null : player.sessionId).filter(
+    ({ callback, roundId }) => !held.some((each) => each.kind === callback && each.roundId === roundId),
+  );
   return (
     <Pane as="section" full aria-label={texts.sessionCallbacks}>
       <PaneHeader
@@ -50,7 +57,7 @@ export function CallbackStrip({ callbacks, player, isDemo }: CallbackStripProps)
           )
         }
       />
-      {callbacks.length === 0 && held.length === 0 ? (
+      {callbacks.length + held.length + waiting.length === 0 ? (
         <EmptyState>{isDemo ? texts.demoHint : texts.noCallbacksYet}</EmptyState>
       ) : (
         <Fill as="ol" scroll className={styles.list}>
@@ -58,6 +65,9 @@ export function CallbackStrip({ callbacks, player, isDemo }: CallbackStripProps)
             <li key={`held-${message.id}`}>
               <HeldItem message={message} />
             </li>
+          ))}
+          {waiting.map((delivery) => (
+            <WaitingItem key={`waiting-${delivery.id}`} delivery={delivery} />
           ))}
           {callbacks.toReversed().map((callback) => (
             <li key={callback.id}>
@@ -80,6 +90,29 @@ function HeldItem({ message }: { readonly message: HeldMessage }) {
         {texts.heldAt(HOLD_STAGE_NAMES[message.stage])}
       </Text>
     </button>
+  );
+}
+
+/** A callback that has been sent and not answered. Most are answered before their first tick, and nothing flickers. */
+function WaitingItem({ delivery: { id, callback } }: { readonly delivery: Delivery }) {
+  const waitedMs = useRelativeTime(useState(() => performance.now())[0]);
+  if (waitedMs === 0) return null;
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.callback}
+        onClick={() => useNavigation.getState().open({ view: 'deliveries', deliveryId: id })}
+      >
+        <KindLabel kind={callback} />
+        <Text variant="count" weight="normal">
+          {formatTimeSpan(waitedMs)}
+        </Text>
+        <Text variant="small" weight="normal" tone="quiet" className={styles.description}>
+          {texts.waitingForWallet}
+        </Text>
+      </button>
+    </li>
   );
 }
 

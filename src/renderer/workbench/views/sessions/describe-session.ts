@@ -6,7 +6,6 @@ import type {
   SessionSummary,
   TransactionState,
 } from '#shared/contract/sessions.ts';
-import { LIMITS } from '#shared/protocol/limits.ts';
 import { formatTimeSpan } from '#shared/time-span.ts';
 import { texts } from './texts.ts';
 
@@ -92,7 +91,7 @@ export function formatEnding({ openRounds }: Pick<SessionSummary, 'openRounds'>)
 
 /** The state of a session in a sentence. */
 export function describeSession(session: SessionSummary, now: number): string {
-  const { mode, game, accountId, state, expiresAt } = session;
+  const { mode, game, accountId, state, expiresAt, wasIdle } = session;
   const name = texts.sessionTitle(mode === 'real' ? texts.realMoney : texts.demo, game, accountId);
   switch (state) {
     case 'active':
@@ -101,7 +100,7 @@ export function describeSession(session: SessionSummary, now: number): string {
         expiresAt === null ? '' : texts.withoutActivity(formatExpiry(expiresAt, now)),
       );
     case 'expired':
-      return `${name}: ${wasIdle(session) ? texts.expiredByInactivity : texts.expiredManually}.`;
+      return `${name}: ${wasIdle ? texts.expiredByInactivity : texts.expiredManually}.`;
     case 'terminated':
       return texts.terminatedMessage(name);
     default:
@@ -111,8 +110,4 @@ export function describeSession(session: SessionSummary, now: number): string {
 
 function formatExpiry(expiresAt: number, now: number): string {
   return expiresAt - now < 1_000 ? texts.expiresNow : texts.expiresIn(formatTimeSpan(expiresAt - now));
-}
-
-function wasIdle({ endedAt, lastActivityAt }: SessionSummary): boolean {
-  return endedAt !== null && endedAt - lastActivityAt >= LIMITS.sessionIdleMs;
 }

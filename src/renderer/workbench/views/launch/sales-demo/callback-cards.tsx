@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
@@ -6,8 +6,6 @@ import { Badges } from '../../../exchange/badges.tsx';
 import { getStatus } from '#shared/chain-status.ts';
 import { KIND_ICONS, KindLabel } from '../../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../../exchange/outcome-label.tsx';
-import { client } from '../../../platform/client.ts';
-import { useQuery } from '../../../platform/connection/use-query.ts';
 import { formatDuration } from '../../../../ui/text/format.ts';
 import styles from './callback-cards.module.css';
 import { CallbackMessage } from './callback-message.tsx';
@@ -17,14 +15,12 @@ import { useIsPhone } from '../../../../ui/layout/use-is-wide.ts';
 import { Text } from '../../../../ui/text/text.tsx';
 import { listVisibleCallbacks, type PlayedSession } from '../session-callbacks.ts';
 import { texts } from '../texts.ts';
+import { useCallbacksInFlight } from '../use-callbacks-in-flight.ts';
 import { useTour } from './tour.ts';
 import { isShownBy } from './tour-steps.ts';
 
 /** Only the latest are shown: a viewer has seen the others. */
 const MAX_CARDS = 40;
-
-const TOPICS = ['deliveries'] as const;
-const MAX_WAITING = 5;
 
 interface CallbackCardsProps {
   readonly session: PlayedSession;
@@ -38,6 +34,7 @@ export function CallbackCards({ session, isDemo }: CallbackCardsProps) {
     visible,
     session.held.map(({ id }) => id),
   );
+  const inFlight = useCallbacksInFlight(isDemo ? null : session.sessionId);
   const [openId, setOpenId] = useState<number | null>(null);
   const opener = useRef<HTMLElement | null>(null);
   const isPhone = useIsPhone();
@@ -78,9 +75,9 @@ export function CallbackCards({ session, isDemo }: CallbackCardsProps) {
         </Stack>
         <Stack grow scroll pad={3} role="log" aria-label={texts.callbacksExplained}>
           <Stack as="ol" gap={2}>
-            {!isDemo && session.sessionId !== null && (
-              <WaitingCallbacks key={session.sessionId} sessionId={session.sessionId} />
-            )}
+            {inFlight.map(({ id, callback }) => (
+              <WaitingCard key={`waiting ${id}`} callback={callback} />
+            ))}
             {visible.map((callback) => (
               <li
                 key={callback.id}
@@ -111,16 +108,9 @@ const WAITING_TITLES: Readonly<Record<Callback, string>> = {
   finish: texts.roundFinished,
 };
 
-/** Cards of the callbacks that are being sent: an exchange is only known once its attempt has ended. */
-function WaitingCallbacks({ sessionId }: { readonly sessionId: string }) {
-  const load = useCallback(async () => {
-    const filter = `session:${sessionId} state:pending`;
-    return client.deliveries.list({ filter, sortBy: 'createdAt', descending: true, limit: MAX_WAITING });
-  }, [sessionId]);
-  const { data } = useQuery(TOPICS, load);
-  const waiting = data?.deliveries.filter(({ inFlight }) => inFlight) ?? [];
-  return waiting.map(({ id, callback }) => (
-    <li key={`waiting ${id}`} className={styles.item}>
+function WaitingCard({ callback }: { readonly callback: Callback }) {
+  return (
+    <li className={styles.item}>
       <article className={styles.card}>
         <Text as="h3" variant="heading">
           <KindLabel kind={callback} text={WAITING_TITLES[callback]} />
@@ -130,7 +120,7 @@ function WaitingCallbacks({ sessionId }: { readonly sessionId: string }) {
         </Text>
       </article>
     </li>
-  ));
+  );
 }
 
 interface CallbackCardProps {

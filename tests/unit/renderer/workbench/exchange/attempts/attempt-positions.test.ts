@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { computeAttemptPositions } from '#renderer/workbench/exchange/attempts/attempt-positions.ts';
 
-function createAttempt(startedAt: number, durationMs = 0) {
-  return { startedAt, durationMs };
+function createAttempt(startedAt: number, durationMs = 0, setBackMs = 0) {
+  return { startedAt, setBackMs, durationMs };
 }
 
 it('attempts and the next attempt are placed on one scale, each with the wait before it', () => {
@@ -26,6 +26,20 @@ it('the width of an attempt is its duration, and the wait starts at its end', ()
 it('a single attempt without a duration is at the start', () => {
   expect(computeAttemptPositions([createAttempt(5_000)], null)).toEqual([
     { start: 0, end: 0, waitStart: 0, sinceFirstMs: 0 },
+  ]);
+});
+
+it('an attempt after a reset of the clock is placed at the time that really passed', () => {
+  const attempts = [createAttempt(1_000), createAttempt(311_000), createAttempt(31_000, 0, 600_000)];
+  expect(computeAttemptPositions(attempts, null).map(({ sinceFirstMs }) => sinceFirstMs)).toEqual([
+    0, 310_000, 630_000,
+  ]);
+});
+
+it('a clock that was set back by an unknown span makes no attempt earlier than the previous one', () => {
+  const attempts = [createAttempt(1_000), createAttempt(311_000), createAttempt(31_000)];
+  expect(computeAttemptPositions(attempts, null).map(({ sinceFirstMs }) => sinceFirstMs)).toEqual([
+    0, 310_000, 310_000,
   ]);
 });
 

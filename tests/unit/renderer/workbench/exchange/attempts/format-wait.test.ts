@@ -8,15 +8,26 @@ import {
 
 describe('the wait between two attempts', () => {
   it('lasts from the end of one attempt to the start of the next', () => {
-    expect(computeWait({ startedAt: 1_000, durationMs: 20.5 }, { startedAt: 1_120 })).toBe(99.5);
+    expect(
+      computeWait({ startedAt: 1_000, setBackMs: 0, durationMs: 20.5 }, { startedAt: 1_120, setBackMs: 0 }),
+    ).toBe(99.5);
   });
 
   it('of zero stays zero, although times are rounded', () => {
-    expect(computeWait({ startedAt: 1_000, durationMs: 20.5 }, { startedAt: 1_020 })).toBe(0);
+    expect(
+      computeWait({ startedAt: 1_000, setBackMs: 0, durationMs: 20.5 }, { startedAt: 1_020, setBackMs: 0 }),
+    ).toBe(0);
   });
 
-  it('is unknown if the clock was set back between them', () => {
-    expect(computeWait({ startedAt: 90_000, durationMs: 1 }, { startedAt: 20_000 })).toBeNull();
+  it('is the time that really passed, across a reset of the clock', () => {
+    const previous = { startedAt: 310_000, setBackMs: 0, durationMs: 0 };
+    expect(computeWait(previous, { startedAt: 30_000, setBackMs: 600_000 })).toBe(320_000);
+  });
+
+  it('is unknown if the clock was set back by an unknown span', () => {
+    expect(
+      computeWait({ startedAt: 90_000, setBackMs: 0, durationMs: 1 }, { startedAt: 20_000, setBackMs: 0 }),
+    ).toBeNull();
   });
 
   it.each([

@@ -86,7 +86,7 @@ describe('the casinos to choose from', () => {
 
 it('an account ID is suggested once, with all casinos that have such a player', () => {
   const player = (casinoId: string, accountId: string) =>
-    ({ casinoId, accountId, status: 'active', accounts: [] }) as const;
+    ({ casinoId, accountId, status: 'active' as const, accounts: [] });
   const players = [player('demo', 'alice'), player('demo', 'dora'), player('hunter', 'alice')];
   expect(suggestAccounts(players)).toEqual([
     { value: 'alice', note: 'demo, hunter' },

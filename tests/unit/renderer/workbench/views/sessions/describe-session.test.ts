@@ -25,6 +25,7 @@ function createSession(changes: Partial<SessionSummary> = {}): SessionSummary {
     lastActivityAt: NOW,
     expiresAt: NOW + 30 * 60_000,
     endedAt: null,
+    wasIdle: false,
     balance: null,
     rounds: 0,
     openRounds: 0,
@@ -40,7 +41,22 @@ describe('a session in one sentence', () => {
   });
 
   it('states that it expired after half an hour without activity', () => {
-    const idle = createSession({ state: 'expired', expiresAt: null, endedAt: NOW + 30 * 60_000 });
+    const idle = createSession({
+      state: 'expired',
+      expiresAt: null,
+      endedAt: NOW + 30 * 60_000,
+      wasIdle: true,
+    });
+    expect(describeSession(idle, NOW)).toContain('expired after 30 minutes without activity');
+  });
+
+  it('states so even if the clock was set back during this half hour', () => {
+    const idle = createSession({
+      state: 'expired',
+      expiresAt: null,
+      endedAt: NOW - 30 * 60_000,
+      wasIdle: true,
+    });
     expect(describeSession(idle, NOW)).toContain('expired after 30 minutes without activity');
   });
 

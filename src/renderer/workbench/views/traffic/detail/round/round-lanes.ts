@@ -1,4 +1,4 @@
-import type { ExchangeSummary } from '#shared/exchange.ts';
+import { getSteadyStart, type ExchangeSummary } from '#shared/exchange.ts';
 import type { AttemptPosition } from '../../../../exchange/attempts/attempt-positions.ts';
 import { createTimeAxis, type TimeAxis } from '../../../../exchange/attempts/time-axis.ts';
 
@@ -34,11 +34,12 @@ export function layOutRound(exchanges: readonly ExchangeSummary[]): {
     vantage === 'wallet' ? byId.has(peerId ?? -1) : vantage === 'proxy' && byId.has(originId ?? -1);
   const sent = exchanges
     .filter((exchange) => !isOtherView(exchange))
-    .toSorted((left, right) => left.startedAt - right.startedAt || left.id - right.id);
-  const axis = createTimeAxis(sent);
+    .toSorted((left, right) => getSteadyStart(left) - getSteadyStart(right) || left.id - right.id);
+  const axis = createTimeAxis(sent.map((each) => ({ ...each, startedAt: getSteadyStart(each) })));
   const endOfDelivery = new Map<number, number>();
   const lanes = sent.map((exchange): RoundLane => {
-    const { startedAt, durationMs, deliveryId } = exchange;
+    const { durationMs, deliveryId } = exchange;
+    const startedAt = getSteadyStart(exchange);
     const end = startedAt + durationMs;
     const waitedSince = Math.min(endOfDelivery.get(deliveryId ?? -1) ?? startedAt, startedAt);
     if (deliveryId !== null) endOfDelivery.set(deliveryId, end);
@@ -66,12 +67,10 @@ const isDelayed = ({ vantage, faults, holds }: ExchangeSummary): boolean =>
   vantage === 'proxy' && faults.length + holds.length > 0;
 
 /** Starts are whole milliseconds and durations are not: the wallet's bar is moved into the sender's. */
-function placeWithin(
-  { startedAt, durationMs }: ExchangeSummary,
-  peer: ExchangeSummary,
-  axis: TimeAxis,
-): RoundLane['inner'] {
+function placeWithin(exchange: ExchangeSummary, peer: ExchangeSummary, axis: TimeAxis): RoundLane['inner'] {
+  const { durationMs } = exchange;
+  const startedAt = getSteadyStart(exchange);
   const lengthMs = Math.min(peer.durationMs, durationMs);
-  const start = Math.min(Math.max(peer.startedAt, startedAt), startedAt + durationMs - lengthMs);
+  const start = Math.min(Math.max(getSteadyStart(peer), startedAt), startedAt + durationMs - lengthMs);
   return { start: axis.toFraction(start), end: axis.toFraction(start + lengthMs) };
 }
