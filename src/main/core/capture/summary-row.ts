@@ -163,6 +163,7 @@ function toSummary(exchange: CapturedExchange, readMoney: ReadMoney): ExchangeSu
       requestBody: exchange.request.body,
       responseBody:
         outcome.kind === 'reply' && isSuccess(outcome.response.status) ? outcome.response.body : null,
+      warnings: exchange.warnings,
     }),
     ...(exchange.mark ?? UNMARKED),
     chain: null,
@@ -180,6 +181,7 @@ function formatTarget({ kind, method, url }: Pick<SummaryRow, 'kind' | 'method' 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
 function fromSummaryRow(row: SummaryRow, readMoney: ReadMoney): Omit<ExchangeSummary, keyof ExchangeMark> {
+  const warnings = row.warnings === null ? [] : (JSON.parse(row.warnings) as string[]);
   return {
     id: row.id,
     vantage: row.vantage,
@@ -199,7 +201,7 @@ function fromSummaryRow(row: SummaryRow, readMoney: ReadMoney): Omit<ExchangeSum
     attempt: row.attempt,
     deliveryId: row.delivery_id,
     peerId: row.peer_id,
-    warnings: row.warnings === null ? [] : (JSON.parse(row.warnings) as string[]),
+    warnings,
     faults: row.faults === null ? [] : (JSON.parse(row.faults) as string[]),
     holds: row.holds === null ? [] : (JSON.parse(row.holds) as ExchangeHold[]),
     headId: row.head_id,
@@ -213,6 +215,7 @@ function fromSummaryRow(row: SummaryRow, readMoney: ReadMoney): Omit<ExchangeSum
       roundId: fromIdCells(row.round_id, row.round_uuid),
       requestBody: row.request_body ?? NO_BODY,
       responseBody: row.failure === null && isSuccess(row.status ?? 0) ? row.response_body : null,
+      warnings,
     }),
     chain: null,
   };
