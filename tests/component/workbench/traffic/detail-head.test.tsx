@@ -235,11 +235,14 @@ test('attempts have a tab with their count, faults and warnings, and each can be
   await detail(3).getByRole('tab', { name: 'Attempts 2' }).click();
   const attempts = detail(3).getByRole('radiogroup', { name: 'Attempts' }).getByRole('radio');
   await expect.element(attempts.nth(1)).toBeChecked();
+  await expect.element(detail(3).getByText('#4', { exact: true })).toBeVisible();
+  await expect.element(detail(3).getByText('in row #3', { exact: true })).toBeVisible();
   await expectNoViolationsInBothThemes();
 
   (attempts.nth(1).element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(attempts.nth(0)).toBeChecked();
+  await expect.element(detail(3).getByText('in row #3', { exact: true })).not.toBeInTheDocument();
   await expect
     .element(detail(3).getByRole('list', { name: 'Faults and warnings' }))
     .toMatchTextContent('Changed by a fault: connection reset.The response took longer than 5 s');

@@ -71,7 +71,10 @@ export const texts = defineTexts({
   sameTransactions: 'Each exchange with these transaction IDs, as the same side saw it:',
   remarks: 'Faults and warnings',
   attempt: 'Attempt',
-  numberHint: (id: Insert) => `Shown elsewhere as #${id}, which also finds it in the filter.`,
+  numberHint: (id: Insert, lastId: Insert | null) =>
+    `Shown elsewhere as #${id}, which also finds it in the filter.${lastId === null ? '' : ` Its status is that of the last attempt, #${lastId}.`}`,
+  ofRow: (headId: Insert) => `in row #${headId}`,
+  laterAttempt: (headId: Insert) => `A later attempt of #${headId}, which has the row in the list.`,
   gateway: 'gateway:',
   wallet: 'wallet:',
   proxy: 'proxy:',

@@ -74,7 +74,7 @@ export function DetailHeader({ exchange, sides, onSeenBy, actions, mark }: Detai
       </Row>
       <div>
         <Columns as="dl" widths="repeat(auto-fill, minmax(168px, 1fr))" gap={3} className={styles.facts}>
-          <ExchangeFact id={summary.id} vantage={summary.vantage} originId={summary.originId} />
+          <ExchangeFact {...summary} />
           <HeaderFact
             name={texts.account}
             value={summary.accountId}
