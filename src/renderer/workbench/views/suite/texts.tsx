@@ -101,6 +101,7 @@ export const texts = defineTexts({
   sameCause: (others: number) =>
     `The next ${others === 1 ? 'scenario has' : `${others} scenarios have`} the same cause.`,
   withWarningName: 'with a warning',
+  withWarnings: 'With warnings',
 
   scenarioTitle: (id: Insert) => `Scenario ${id}`,
   runScenario: 'Run scenario',
@@ -108,6 +109,7 @@ export const texts = defineTexts({
   waitingToRun: 'Waiting to run.',
   runningMessage: 'Running. Results appear when it ends.',
   leftOutHint: 'Not part of this run.',
+  needsSecondAccount: 'Not part of this run: it needs a second account.',
 
   checkNotPossible: 'The check was not possible',
   warnings: 'Warnings',
@@ -174,7 +176,7 @@ export const texts = defineTexts({
   exploreTab: 'Explore',
 
   testSuiteLabel: 'Test suite',
-  ownCasino: 'A casino of this workbench',
+  ownCasino: 'Workbench casino',
   anotherWallet: 'Another wallet',
   strictNote: 'Warnings fail scenarios.',
   secondAccount: 'Second account',
