@@ -59,7 +59,14 @@ beforeEach(async () => {
       get: os.deliveries.get.handler(({ input: { id } }) => ({
         delivery: known(id),
         body: '{"account_id":"alice"}',
-        attempts: [exchangeSummary({ id: 10 + id, kind: known(id).callback, deliveryId: id })],
+        attempts: [
+          exchangeSummary({
+            id: 10 + id,
+            kind: known(id).callback,
+            deliveryId: id,
+            faults: known(id).error === null ? [] : ['proxy_status'],
+          }),
+        ],
       })),
       drop: os.deliveries.drop.handler(({ input: { id } }) =>
         change(id, { state: 'dropped', nextAttemptAt: null, endedAt: AT + 1 }),
@@ -76,6 +83,18 @@ beforeEach(async () => {
     .click({ timeout: 60_000 });
   await expect.element(rows).toHaveLength(5);
 }, 60_000);
+
+test('an error that a fault caused is not blamed on the wallet', async () => {
+  useNavigation.getState().selectDelivery(4);
+  await expect
+    .element(detail.getByText('The last attempt was changed by a fault: status replaced by the proxy.'))
+    .toBeVisible();
+  await expect
+    .element(detail.getByRole('list', { name: 'Attempts' }).getByRole('img', { name: 'Fault' }))
+    .toBeVisible();
+  useNavigation.getState().selectDelivery(2);
+  await expect.element(detail.getByRole('img', { name: 'Fault' })).not.toBeInTheDocument();
+});
 
 test('the list can be used with the keyboard, sorted and filtered', async () => {
   (rows.nth(1).element() as HTMLElement).focus();

@@ -1,4 +1,6 @@
+import { Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatStoredFault } from '#shared/faults/format-arming.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { formatRoute } from '../../platform/navigation/route.ts';
 import { OutcomeLabel } from '../outcome-label.tsx';
@@ -6,8 +8,9 @@ import { getTone } from '../format-outcome.ts';
 import { formatDuration, formatMoment } from '../../../ui/text/format.ts';
 import { computeAttemptPositions, type AttemptPosition } from './attempt-positions.ts';
 import styles from './attempt-waterfall.module.css';
-import { Columns } from '../../../ui/layout/stack.tsx';
+import { Columns, Row } from '../../../ui/layout/stack.tsx';
 import { onPlainClick } from '../../../ui/keys/command-key.ts';
+import { Pill } from '../../../ui/text/pill.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { formatSince } from './format-wait.ts';
 import { texts } from '../texts.ts';
@@ -81,7 +84,7 @@ interface AttemptRowProps {
 }
 
 function AttemptRow({ attempt, number, position, isSelected, onOpen }: AttemptRowProps) {
-  const { id, startedAt, outcome, durationMs } = attempt;
+  const { id, startedAt, outcome, durationMs, faults } = attempt;
   return (
     <Columns
       as="a"
@@ -99,9 +102,14 @@ function AttemptRow({ attempt, number, position, isSelected, onOpen }: AttemptRo
         {position === undefined ? '' : formatSince(position.sinceFirstMs)}
       </Text>
       <Track position={position} tone={getTone(outcome)} />
-      <span>
+      <Row as="span" gap={1}>
         <OutcomeLabel outcome={outcome} />
-      </span>
+        {faults.length > 0 && (
+          <Pill tone="warning" title={texts.faultHint(faults.map(formatStoredFault).join(', '))}>
+            <Zap size={12} role="img" aria-label={texts.fault} />
+          </Pill>
+        )}
+      </Row>
       <Text tone="quiet" figures clip className={styles.end}>
         {formatDuration(durationMs)}
       </Text>
