@@ -93,11 +93,15 @@ const moneySchema = z.object({
   more: z.int(),
   /** The balance in the response; null if there is none. */
   balance: z.string().nullable(),
-  /**
-   * The earlier exchange that got the same response: `id_provider` was repeated, so nothing is processed again
-   * (protocol, Idempotency). Null if there is none in the round.
-   */
-  repeatOf: z.int().positive().nullable(),
+  /** Null if no earlier exchange of the round has a response with the same transaction IDs. */
+  repeat: z
+    .object({
+      /** The earlier exchange: `id_provider` was repeated, so nothing may be processed again (protocol, Idempotency). */
+      of: z.int().positive(),
+      /** False with the same balance in the response; true if a warning says so; null if the balance differs without one. */
+      movedAgain: z.boolean().nullable(),
+    })
+    .nullable(),
 });
 export type ExchangeMoney = z.infer<typeof moneySchema>;
 

@@ -12,6 +12,12 @@ interface KeySection {
   readonly rows: readonly { readonly keys: readonly string[]; readonly title: string }[];
 }
 
+/** Keys and clicks of the list of exchanges, which are no commands. */
+const SELECTION_KEYS: readonly KeyRow[] = [
+  { keys: ['Shift+ArrowDown', 'Shift+ArrowUp', 'Shift+Click'], title: 'Select a range of exchanges' },
+  { keys: ['Mod+Click'], title: 'Add an exchange to the selection, or remove it' },
+];
+
 /**
  * Every key, by group: for the key sheet and for the docs.
  * @param mod the keyboard's name for `Mod`
@@ -24,7 +30,8 @@ export function listKeySections(mod: string, listKeys: readonly KeyRow[]): reado
         keys: each.keys ?? [],
         title: each.title,
       }));
-      return { title, rows: title === 'Lists' ? [...rows, ...listKeys] : rows };
+      if (title === 'Lists') return { title, rows: [...rows, ...listKeys] };
+      return { title, rows: title === 'Traffic' ? [...rows, ...SELECTION_KEYS] : rows };
     })
     .map(({ title, rows }) => ({
       title,

@@ -1,4 +1,5 @@
 import { assertNever } from '../assert-never.ts';
+import type { ProxyFaultEffect } from '../contract/recording-proxies.ts';
 import type { FaultArming } from './arming.ts';
 import { describeFault, formatFaultName } from './catalogue.ts';
 
@@ -12,6 +13,19 @@ export function formatFault({ fault, stage }: Pick<FaultArming, 'fault' | 'stage
   const name = formatFaultName(fault);
   if (describeFault(fault).stages.length === 1) return name;
   return `${name} ${stage === 'after_ledger' ? 'after' : 'before'} the ledger`;
+}
+
+/** The faults of a recording proxy, by the names that exchanges store and filters find. */
+const PROXY_FAULTS = {
+  proxy_delay_request: 'request delayed by the proxy',
+  proxy_delay_response: 'response delayed by the proxy',
+  proxy_cut: 'response cut by the proxy',
+  proxy_status: 'status replaced by the proxy',
+} as const satisfies Record<`proxy_${ProxyFaultEffect['kind']}`, string>;
+
+/** A fault of a captured exchange, for reading. */
+export function formatStoredFault(stored: string): string {
+  return Object.hasOwn(PROXY_FAULTS, stored) ? PROXY_FAULTS[stored as keyof typeof PROXY_FAULTS] : stored;
 }
 
 /** A whole arming in one line: `connection reset after the ledger, next 2, betwin, account alice`. */

@@ -31,8 +31,7 @@ export function readTerm<Name extends string>(word: FilterWord, fields: FilterFi
     return { kind: 'read', node: { kind: 'text', text: value, from, to } };
   }
   const field = name.toLowerCase();
-  if (!isField(fields, field))
-    return createIssue(from, from + name.length, formatUnknownField(name, getNames(fields)));
+  if (!isField(fields, field)) return createIssue(from, from + name.length, formatUnknownField(name, fields));
   const { values, order } = fields[field];
   if (value === '')
     return createUnfinished(from, to, `${field}: needs a value${getExamples(fields[field])}.`);
@@ -57,8 +56,30 @@ function createUnfinished(from: number, to: number, message: string): ReturnType
   return { ...createIssue(from, to, message), isUnfinished: true };
 }
 
-function formatUnknownField(name: string, names: readonly string[]): string {
-  const suggestion = findNearestWord(name, names);
+/** What lists and other tools call a field, in the order of the fields that may be meant. */
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  duration: ['ms'],
+  latency: ['ms'],
+  time: ['started', 'created', 'date'],
+  number: ['id'],
+  exchange: ['id'],
+  transaction: ['tx'],
+  transactions: ['tx'],
+  id_provider: ['tx'],
+  player: ['account'],
+  account_id: ['account'],
+  round_id: ['round'],
+  session_id: ['session'],
+  signature: ['sig'],
+  kind: ['callback', 'type'],
+  proxy: ['via'],
+  money: ['amount'],
+};
+
+function formatUnknownField(name: string, fields: FilterFields): string {
+  const synonyms = Object.hasOwn(SYNONYMS, name.toLowerCase()) ? SYNONYMS[name.toLowerCase()] : undefined;
+  const suggestion =
+    synonyms?.find((each) => isField(fields, each)) ?? findNearestWord(name, getNames(fields));
   return suggestion === null
     ? `Unknown field ${name}. To search for it as text, put it in quotes.`
     : `Unknown field ${name}. Did you mean ${suggestion}?`;

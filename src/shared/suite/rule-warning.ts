@@ -67,6 +67,14 @@ export function parseRuleWarning(warning: string): RuleWarning | null {
   };
 }
 
+/** A warning in the words of its rule, as a note or a tooltip; one that is not about a rule stays as it is. */
+export function describeWarning(warning: string): string {
+  const read = parseRuleWarning(warning);
+  if (read === null) return warning;
+  const { rule, actual, expected } = read;
+  return `${FUZZ_RULES[rule].text} Wallet answered: ${actual}. Expected: ${expected}.`.replaceAll('`', '');
+}
+
 /**
  * The warning with the numbers that other exchanges have in a file, or after its import: without those that have none.
  * A text of another version stays as it is.

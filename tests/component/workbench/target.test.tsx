@@ -206,7 +206,7 @@ test('for a wallet other than the mock wallet, a note says that the armed faults
   await page.getByRole('button', { name: 'Another wallet' }).click();
   await expect.element(note).toBeVisible();
   await expectNoViolationsInBothThemes();
-  await page.getByRole('button', { name: 'A casino of this workbench' }).click();
+  await page.getByRole('button', { name: 'Workbench casino' }).click();
   useCasinoTarget.getState().choose({ casinoId: 'north' });
   await expect.element(note).not.toBeInTheDocument();
   useFaults.setState({ armed: [] });

@@ -23,7 +23,7 @@ test('a betwin has the signed amount of each transaction, in order, and the bala
     ],
     more: 0,
     balance: '1001.50',
-    repeatOf: null,
+    repeat: null,
   });
 });
 
@@ -42,7 +42,7 @@ test('balance and finish have only the balance', async () => {
     changes: [],
     more: 0,
     balance: '1000.00',
-    repeatOf: null,
+    repeat: null,
   });
   await wallet.betwin();
   await wallet.finish();
@@ -50,7 +50,7 @@ test('balance and finish have only the balance', async () => {
     changes: [],
     more: 0,
     balance: '990.00',
-    repeatOf: null,
+    repeat: null,
   });
 });
 
@@ -62,7 +62,7 @@ test('a rejected betwin has the requested amounts, and no balance', async () => 
     changes: [{ type: 'bet', amount: '-5000.00' }],
     more: 0,
     balance: null,
-    repeatOf: null,
+    repeat: null,
   });
 });
 
@@ -77,7 +77,7 @@ test('a rollback has what it reversed, from the ledger of the mock wallet', asyn
     ],
     more: 0,
     balance: '1000.00',
-    repeatOf: null,
+    repeat: null,
   });
 });
 
@@ -167,7 +167,7 @@ test('a repeated betwin and rollback lead to the first response with their trans
   await wallet.betwin({ transactions: [bet('b1', '1.00')] });
   const rows = await listAll(wallet.bench);
   const [first, , , rollback] = rows;
-  expect(rows.map(({ money }) => money?.repeatOf)).toEqual([
+  expect(rows.map(({ money }) => money?.repeat?.of ?? null)).toEqual([
     null,
     null,
     first?.id,
@@ -182,7 +182,7 @@ test('a batch with a repeated and a new transaction is not a repeat', async () =
   const wallet = await startDemoWallet({});
   await wallet.betwin({ transactions: [bet('b1', '1.00')] });
   await wallet.betwin({ transactions: [bet('b1', '1.00'), win('w1', '1.00')] });
-  expect(await getLastMoney(wallet.bench)).toMatchObject({ repeatOf: null });
+  expect(await getLastMoney(wallet.bench)).toMatchObject({ repeat: null });
 });
 
 test('a wallet that gives a repeated transaction a new ID has processed it again', async () => {
@@ -190,7 +190,7 @@ test('a wallet that gives a repeated transaction a new ID has processed it again
   await wallet.betwin({ transactions: [bet('b1', '1.00')] });
   await wallet.bench.client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
   await wallet.betwin({ transactions: [bet('b1', '1.00')] });
-  expect(await getLastMoney(wallet.bench)).toMatchObject({ balance: '998.00', repeatOf: null });
+  expect(await getLastMoney(wallet.bench)).toMatchObject({ balance: '998.00', repeat: null });
 });
 
 test('an imported repeat leads to an exchange of its own import', async () => {
@@ -201,8 +201,8 @@ test('an imported repeat leads to an exchange of its own import', async () => {
   const { text } = await exportIds(wallet.bench, 'har', ids);
   await importText(wallet.bench, text);
   const [first, repeat] = await readImportedDetails(wallet.bench, await importText(wallet.bench, text));
-  expect(first?.summary.money).toMatchObject({ repeatOf: null });
-  expect(repeat?.summary.money).toMatchObject({ repeatOf: first?.summary.id });
+  expect(first?.summary.money).toMatchObject({ repeat: null });
+  expect(repeat?.summary.money).toMatchObject({ repeat: { of: first?.summary.id, movedAgain: false } });
 });
 
 test('the row of a retried callback is not a repeat, even if the wallet had answered an earlier attempt', async () => {
@@ -233,5 +233,5 @@ test('the row of a retried callback is not a repeat, even if the wallet had answ
   await importText(bench, JSON.stringify({ log: { version: '1.2', entries } }));
   const [row] = (await bench.client.exchanges.list({ limit: 10 })).exchanges;
   expect(row?.chain?.attempts).toBe(2);
-  expect(row?.chain?.last.money).toMatchObject({ balance: '9.00', repeatOf: null });
+  expect(row?.chain?.last.money).toMatchObject({ balance: '9.00', repeat: null });
 });

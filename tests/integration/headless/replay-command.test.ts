@@ -4,8 +4,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { startInProcess, runInProcess, useGgw } from '#tests/support/workbench/ggw.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
+import { launchDice } from '#tests/support/games/dice-player.ts';
 import { getRequest } from '#tests/support/traffic/replaying.ts';
-import { NEVER, openStubWallet, type StubWallet } from '#tests/support/wallets/stub-wallet.ts';
+import { NEVER, RESET, openStubWallet, type StubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { getLastExchange } from '#tests/support/traffic/traffic.ts';
 import {
   bet,
@@ -150,6 +151,7 @@ describe('ggw replay of one callback', () => {
       Array.from({ length: 3 }, () => ({
         exchangeId: expect.any(Number),
         originId: Number(id),
+        comparedWith: Number(id),
         callback: 'betwin',
         status: 200,
         apiCode: null,
@@ -169,6 +171,23 @@ describe('ggw replay of one callback', () => {
       '    Connection refused: nothing is listening at that address',
       '    original → now: status 200 → no response (refused)',
     ]);
+  });
+
+  test('of a retried callback is compared with the last attempt, whose outcome its row has', async () => {
+    const player = await launchDice(bench(), { casinoId: 'acme', accountId: 'alice' });
+    await player.load();
+    stub.script('betwin', RESET);
+    await player.bet({ stake: '1.00' });
+    const { exchanges } = await bench().client.exchanges.list({ limit: 20 });
+    const row = exchanges.findLast(({ chain }) => chain !== null)!;
+    const { last } = row.chain!;
+    expect((await run(String(row.id))).lines.slice(1)).toEqual([
+      `    compared with attempt 2, exchange ${last.id}`,
+      expect.stringMatching(/same response|response time/),
+    ]);
+    const { lines } = await run(String(row.id), '--json');
+    expect(JSON.parse(lines[0]!)).toMatchObject({ originId: row.id, comparedWith: last.id });
+    stub.forget();
   });
 
   test('exits with 1 after a signal, and prints how many were sent', async () => {

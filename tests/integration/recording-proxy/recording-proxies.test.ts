@@ -15,6 +15,7 @@ import {
 } from '#tests/support/wallets/wallet-caller.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
+import { createReply, startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { exportIds, importText, readImportedDetails } from '#tests/support/traffic/transfer.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -156,6 +157,34 @@ test('a repeat that moves money, and a bet accepted after its rollback, cause a 
     ['idempotent'],
     [],
     ['tombstoned'],
+  ]);
+});
+
+test('a repeat with the first transaction IDs is only called unprocessed if its balance is the first one', async () => {
+  const wallet = await startStubWallet();
+  const target = wallet.callbackUrls.balance.replace('/balance', '');
+  const { caller, waitForPassed } = await startProxiedBench({ target });
+  const answer = (balance: string) =>
+    createReply(200, {
+      balance,
+      round_id: 'R',
+      transactions: [{ id_provider: 'bet-1', id: 'T1', bonus_amount: '0.00' }],
+    });
+  wallet.script('balance', createReply(200, { balance: '500.00' }), createReply(200, { balance: '470.00' }));
+  wallet.script('betwin', ...['490.00', '490.00', '480.00', '470.00'].map(answer));
+  await caller.balance();
+  for (let times = 0; times < 3; times++) await caller.betwin();
+  // Its own activity explains the balance: nothing is warned about, and nothing is known.
+  await caller.balance();
+  await caller.betwin();
+  const rows = await waitForPassed(6);
+  const [, first, ...later] = rows;
+  expect(first?.money?.repeat).toBeNull();
+  expect(later.map(({ money, warnings }) => [money?.repeat ?? null, warnings.length])).toEqual([
+    [{ of: first?.id, movedAgain: false }, 0],
+    [{ of: first?.id, movedAgain: true }, 1],
+    [null, 1],
+    [{ of: first?.id, movedAgain: null }, 0],
   ]);
 });
 

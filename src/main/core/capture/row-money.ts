@@ -7,6 +7,8 @@ import {
   type MoneyChange,
 } from '#shared/exchange.ts';
 import { parseAmount, parseBalance } from '#shared/money.ts';
+import type { FuzzRule } from '#shared/suite/fuzz-rules.ts';
+import { parseRuleWarning } from '#shared/suite/rule-warning.ts';
 import { selectUrl } from './cells/header-lists.ts';
 import { toIdValues, BY_ROUND } from './cells/id-columns.ts';
 import { readFields } from './subject.ts';
@@ -28,6 +30,7 @@ export interface MoneySource {
   readonly requestBody: Buffer;
   /** The body of a complete response with a status of 2xx, otherwise null. */
   readonly responseBody: Buffer | null;
+  readonly warnings: readonly string[];
 }
 
 /** Reads the money of an exchange; null if it is not a callback, or if its bodies say nothing about money. */
@@ -71,20 +74,22 @@ export function createMoneyReader(db: Database): ReadMoney {
          AND ${selectUrl('e')} = ${selectUrl('repeat')}`,
   );
 
-  /** The ID proves it: a wallet gives each processed transaction a new one. */
-  function findRepeated(source: MoneySource, sent: unknown, answered: unknown): number | null {
+  /** A wallet gives each processed transaction a new ID; one that derives its IDs shows it by the balance alone. */
+  function findRepeat(source: MoneySource, sent: unknown, answer: Fields): ExchangeMoney['repeat'] {
     const { id, roundId } = source;
     const sentIds = listIds(sent, 'id_provider');
-    const walletIds = listIds(answered, 'id');
+    const walletIds = listIds(answer['transactions'], 'id');
     const [firstId] = sentIds ?? [];
     if (roundId === null || sentIds === null || walletIds === null || firstId === undefined) return null;
     const earlierRows = selectEarlier.iterate(...toIdValues(roundId), id, id, firstId);
-    for (const { id: earlierId, request_body: request, response_body: response } of earlierRows)
+    for (const { id: earlierId, request_body: request, response_body: response } of earlierRows) {
+      const first = readShort(response);
       if (
         isDeepStrictEqual(listIds(readShort(request)['transactions'], 'id_provider'), sentIds) &&
-        isDeepStrictEqual(listIds(readShort(response)['transactions'], 'id'), walletIds)
+        isDeepStrictEqual(listIds(first['transactions'], 'id'), walletIds)
       )
-        return earlierId;
+        return { of: earlierId, movedAgain: hasMovedAgain(first['balance'], answer['balance'], source) };
+    }
     return null;
   }
 
@@ -139,7 +144,8 @@ export function createMoneyReader(db: Database): ReadMoney {
     const changes = listed
       .slice(0, MAX_SUMMARY_CHANGES)
       .flatMap((transaction) => readChanges(transaction, source));
-    const { balance, transactions: answered } = responseBody === null ? {} : readShort(responseBody);
+    const answer = responseBody === null ? {} : readShort(responseBody);
+    const { balance } = answer;
     const isBalance = typeof balance === 'string' && parseBalance(balance) !== null;
     if (changes.length === 0 && !isBalance) return null;
     const more = Math.max(listed.length - MAX_SUMMARY_CHANGES, 0);
@@ -147,9 +153,27 @@ export function createMoneyReader(db: Database): ReadMoney {
       changes,
       more,
       balance: isBalance ? balance : null,
-      repeatOf: changes.length === 0 ? null : findRepeated(source, listed, answered),
+      repeat: changes.length === 0 ? null : findRepeat(source, listed, answer),
     };
   };
+}
+
+/** The rules that a repeat breaks if it is processed again. */
+const REPEAT_RULES: readonly FuzzRule[] = [
+  'idempotent',
+  'rollback_idempotent',
+  'rollback_reverses_once',
+  'tombstoned',
+];
+
+/** With the balance of the first response, nothing shows that money moved; with another one, the player may have played. */
+function hasMovedAgain(first: unknown, repeated: unknown, { warnings }: MoneySource): boolean | null {
+  const [before, after] = [first, repeated].map((balance) =>
+    typeof balance === 'string' ? parseBalance(balance) : null,
+  );
+  if (before != null && after != null && before.eq(after)) return false;
+  const rules = warnings.map((warning) => parseRuleWarning(warning)?.rule);
+  return REPEAT_RULES.some((rule) => rules.includes(rule)) ? true : null;
 }
 
 interface Original {

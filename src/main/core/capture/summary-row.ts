@@ -174,6 +174,7 @@ function toSummary(exchange: CapturedExchange, readMoney: ReadMoney): Omit<Excha
       requestBody: exchange.request.body,
       responseBody:
         outcome.kind === 'reply' && isSuccess(outcome.response.status) ? outcome.response.body : null,
+      warnings: exchange.warnings,
     }),
     ...(exchange.mark ?? UNMARKED),
     chain: null,
@@ -194,6 +195,7 @@ function fromSummaryRow(
   row: SummaryRow,
   readMoney: ReadMoney,
 ): Omit<ExchangeSummary, keyof ExchangeMark | 'setBackMs'> {
+  const warnings = row.warnings === null ? [] : (JSON.parse(row.warnings) as string[]);
   return {
     id: row.id,
     vantage: row.vantage,
@@ -213,7 +215,7 @@ function fromSummaryRow(
     attempt: row.attempt,
     deliveryId: row.delivery_id,
     peerId: row.peer_id,
-    warnings: row.warnings === null ? [] : (JSON.parse(row.warnings) as string[]),
+    warnings,
     faults: row.faults === null ? [] : (JSON.parse(row.faults) as string[]),
     holds: row.holds === null ? [] : (JSON.parse(row.holds) as ExchangeHold[]),
     headId: row.head_id,
@@ -227,6 +229,7 @@ function fromSummaryRow(
       roundId: fromIdColumns(row.round_id, row.round_uuid),
       requestBody: row.request_body ?? NO_BODY,
       responseBody: row.failure === null && isSuccess(row.status ?? 0) ? row.response_body : null,
+      warnings,
     }),
     chain: null,
   };

@@ -40,6 +40,8 @@ export const texts = defineTexts({
   atCasino: (casinoId: Insert) => `at ${casinoId}`,
   sessions: 'Sessions',
   deliveries: 'Deliveries',
+  attemptOf: (attempt: Insert, rowId: Insert) => `attempt ${attempt} of #${rowId}`,
+  attemptCount: (count: Insert) => `${count} attempts`,
   delivery: (id: Insert) => `Delivery ${id}`,
   operators: 'Operators',
   gatewaySettings: 'Gateway settings',

@@ -21,6 +21,8 @@ import { assertNever } from '#shared/assert-never.ts';
 import type { ExchangeHold } from '#shared/breakpoints/hold-stage.ts';
 import type { AttemptChain, ExchangeSummary } from '#shared/exchange.ts';
 import { BETWIN_RETRY } from '#shared/protocol/limits.ts';
+import { formatStoredFault } from '#shared/faults/format-arming.ts';
+import { describeWarning } from '#shared/suite/rule-warning.ts';
 import { formatTimeSpan } from '#shared/time-span.ts';
 import { Pill } from '../../ui/text/pill.tsx';
 import { isConnectionTest, getStatus } from '#shared/chain-status.ts';
@@ -53,11 +55,14 @@ function createBadges(summary: ExchangeSummary): readonly Badge[] {
   if (chain !== null) badges.push(createChainBadge(chain));
   else if (attempt !== null && attempt > 1) badges.push(createRetryBadge(summary, attempt));
   badges.push(...createSignatureBadges(summary));
-  if (faults.length > 0) warn(createBadge(Zap, 'is:fault', texts.fault, texts.faultHint(faults.join(', '))));
+  if (faults.length > 0)
+    warn(
+      createBadge(Zap, 'is:fault', texts.fault, texts.faultHint(faults.map(formatStoredFault).join(', '))),
+    );
   if (holds.length > 0) warn(createHoldBadge(holds));
   if (warnings.length > 0) {
     const text = warnings.length === 1 ? texts.warning : texts.warningCount(warnings.length);
-    warn(createBadge(TriangleAlert, 'is:warning', text, warnings.join(' ')));
+    warn(createBadge(TriangleAlert, 'is:warning', text, warnings.map(describeWarning).join(' ')));
   }
   if (summary.vantage === 'suite')
     badges.push(createBadge(ListChecks, 'is:suite', texts.suite, texts.suiteHint));

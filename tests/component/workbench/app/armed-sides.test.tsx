@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { useFaults } from '#renderer/workbench/features/armed-faults/faults-store.ts';
 import { useGatewayFaults } from '#renderer/workbench/features/armed-faults/gateway-faults-store.ts';
+import { useProxies } from '#renderer/workbench/features/armed-faults/proxies-store.ts';
+import type { RecordingProxyStatus } from '#shared/contract/recording-proxies.ts';
 import type { ArmedFault } from '#shared/contract/faults.ts';
 import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
 import { faultArmingSchema } from '#shared/faults/arming.ts';
@@ -25,6 +27,39 @@ test('armed faults are in two sections, those of the mock wallet and those of th
   for (const name of ['Mock wallet', 'Gateway'])
     await expect.element(armed.getByRole('heading', { name })).toBeVisible();
   await expectNoViolationsInBothThemes();
+});
+
+test('no faults armed is only said if no proxy has one either', async () => {
+  const proxy: RecordingProxyStatus = {
+    id: 1,
+    name: 'live',
+    port: 4803,
+    target: 'https://wallet.example.com/api',
+    casinoId: null,
+    shadow: null,
+    isOn: true,
+    mayInterfere: true,
+    hasSecret: false,
+    url: 'http://127.0.0.1:4803',
+    error: null,
+    exchanges: 0,
+    warnings: 0,
+    shadowed: null,
+    faults: [
+      { id: 1, changed: 0, fault: { callback: 'betwin', times: 1, effect: { kind: 'cut', bytes: 0 } } },
+    ],
+  };
+  await showWorkbench({ view: 'faults', fault: null }, () => ({}));
+  const armed = page.getByRole('region', { name: 'Armed now' });
+  onTestFinished(() => useProxies.setState({ proxies: [] }));
+  useFaults.setState({ armed: [] });
+  useGatewayFaults.setState({ faults: NO_GATEWAY_FAULTS });
+  await expect.element(armed.getByText(/^No faults armed/)).toBeVisible();
+  useProxies.setState({ proxies: [proxy] });
+  await expect
+    .element(armed.getByRole('list', { name: 'Armed in proxies' }).getByRole('link'))
+    .toMatchTextContent('live: response cut after 0 bytes, betwin, 1 left');
+  await expect.element(armed.getByText(/^No faults armed/)).not.toBeInTheDocument();
 });
 
 test('gateway faults are armed in the same view as those of the mock wallet', async () => {

@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
+import type { ExchangeDetail } from '#shared/exchange.ts';
+import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { DEMO_OPERATOR } from '../demo-operator.ts';
 import { showWorkbench } from '../show-workbench.tsx';
@@ -10,12 +12,24 @@ import { trafficHandlers, createDiceRounds } from '../traffic/scripted-traffic.t
 const { keyboard } = userEvent;
 const alice = { casinoId: 'demo', accountId: 'alice', status: 'active' as const, accounts: [] };
 
+const LOST = exchangeDetail({
+  id: 1246,
+  attempt: 1,
+  deliveryId: 1,
+  outcome: { kind: 'failed', reason: 'closed', message: 'closed', mayHaveArrived: true },
+});
+const RETRY = exchangeDetail({ id: 1248, attempt: 2, deliveryId: 1, headId: 1246 });
+const ROW: ExchangeDetail = {
+  ...LOST,
+  summary: { ...LOST.summary, chain: { attempts: 2, last: RETRY.summary } },
+};
+
 let armedPresets: string[] = [];
 
 beforeEach(async () => {
   armedPresets = [];
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
-    exchanges: trafficHandlers(os, createDiceRounds(1)),
+    exchanges: trafficHandlers(os, [...createDiceRounds(1), ROW], [RETRY]),
     operators: {
       list: os.operators.list.handler(() => [DEMO_OPERATOR]),
     },
@@ -151,6 +165,16 @@ test('the palette opens exchanges, players and faults, and searches Traffic for 
     .first()
     .click();
   await expect.element(page.getByRole('region', { name: 'Exchange #3', exact: true })).toBeVisible();
+});
+
+test('an exchange in the palette has the outcome of its row, and a later attempt names that row', async () => {
+  const palette = await openPalette('Go to');
+  await keyboard('1246');
+  await expect.element(palette.option(/1246/).first()).toMatchTextContent(/2 attempts · 200 OK$/);
+  await keyboard('{Backspace}8');
+  await expect.element(palette.option(/betwin 1248/)).toMatchTextContent(/attempt 2 of #1246 · 200 OK$/);
+  await keyboard('{Escape}');
+  await expect.element(palette.dialog).not.toBeInTheDocument();
 });
 
 test('the palette opens again immediately, even while it is closing', async () => {

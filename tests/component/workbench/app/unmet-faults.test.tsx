@@ -72,6 +72,17 @@ test('before anything is armed, the presets say what can break the responses of 
     .element(presets.getByRole('link', { name: 'Show proxies' }))
     .toHaveAttribute('href', '#/proxies');
   await expectNoViolationsInBothThemes();
+  await presets.getByRole('button', { name: /^Hold the next response/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set a breakpoint' });
+  const { accountId } = useCasinoTarget.getState().target;
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Callbacks' }))
+    .toHaveValue(`callback:betwin casino:acme account:${accountId}`);
+  await expect
+    .element(dialog.getByRole('checkbox', { checked: true }))
+    .toHaveAccessibleName('at the response');
+  await expect.element(dialog.getByRole('textbox', { name: 'How many' })).toHaveValue('1');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   useCasinoTarget.setState({ target: { casinoId: 'demo', accountId: 'alice', currency: 'USD' } });
   await expect.element(presets).not.toMatchTextContent('a wallet of your own');
 });

@@ -66,7 +66,12 @@ beforeEach(async () => {
         delivery: getDelivery(id),
         body: '{"account_id":"alice"}',
         attempts: attempts ?? [
-          exchangeSummary({ id: 10 + id, kind: getDelivery(id).callback, deliveryId: id }),
+          exchangeSummary({
+            id: 10 + id,
+            kind: getDelivery(id).callback,
+            deliveryId: id,
+            faults: getDelivery(id).error === null ? [] : ['proxy_status'],
+          }),
         ],
         setBackMs,
       })),
@@ -85,6 +90,18 @@ beforeEach(async () => {
     .click({ timeout: 60_000 });
   await expect.element(rows).toHaveLength(5);
 }, 60_000);
+
+test('an error that a fault caused is not blamed on the wallet', async () => {
+  useNavigation.getState().selectDelivery(4);
+  await expect
+    .element(detail.getByText('The last attempt was changed by a fault: status replaced by the proxy.'))
+    .toBeVisible();
+  await expect
+    .element(detail.getByRole('list', { name: 'Attempts' }).getByRole('img', { name: 'Fault' }))
+    .toBeVisible();
+  useNavigation.getState().selectDelivery(2);
+  await expect.element(detail.getByRole('img', { name: 'Fault' })).not.toBeInTheDocument();
+});
 
 test('the list can be used with the keyboard, sorted and filtered', async () => {
   (rows.nth(1).element() as HTMLElement).focus();

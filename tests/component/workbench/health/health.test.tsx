@@ -30,7 +30,7 @@ beforeEach(async () => {
         requested.push(input);
         return reply;
       }),
-      values: os.exchanges.values.handler(() => []),
+      values: os.exchanges.values.handler(({ input }) => (input.field === 'casino' ? ['acme', 'demo'] : [])),
     },
   }));
   // At first, the whole view has to be loaded.
@@ -99,6 +99,16 @@ describe('Health', () => {
     await main.getByRole('checkbox', { name: 'Faults and breakpoints (7 left out)' }).click();
     await expect.poll(() => requested.at(-1)).toMatchObject({ include: ['faults'] });
     await expect.poll(() => location.hash).toBe('#/health?filter=casino%3Ademo&range=24h');
+  });
+
+  test('says that several casinos are judged together, and judges one alone', async () => {
+    const notice = main.getByText('The calls of all casinos are judged together', { exact: false });
+    await expect.element(notice).not.toBeInTheDocument();
+    useNavigation.getState().filterBy('callback:betwin', { key: 'healthFilter' });
+    await expect.element(notice).toBeVisible();
+    await main.getByRole('button', { name: 'Only acme' }).click();
+    await expect.poll(() => requested.at(-1)).toMatchObject({ filter: 'casino:acme callback:betwin' });
+    await expect.element(notice).not.toBeInTheDocument();
   });
 
   test('shows the figures of new calls', async () => {

@@ -17,7 +17,7 @@ const BET: MoneyChange = { type: 'bet', amount: '-1.00' };
 const WIN: MoneyChange = { type: 'win', amount: '2.00' };
 
 function callback(id: number, changes: readonly MoneyChange[], others: Partial<ExchangeSummary> = {}) {
-  const money = { changes: [...changes], more: 0, balance: '9.00', repeatOf: null };
+  const money = { changes: [...changes], more: 0, balance: '9.00', repeat: null };
   return exchangeDetail({ id, roundId: `r${id}`, money, ...others });
 }
 

@@ -269,15 +269,20 @@ test('the wallet that passes a connection test becomes the target of Launch and 
   });
 });
 
-test('a player entered for your own wallet becomes the target, even if that wallet rejects the request', async () => {
-  await demo.getByLabelText(/^Player/).fill('zoe');
-  await demo.getByRole('button', { name: 'Test connection' }).last().click();
-  await expect.element(demo.getByText('Tested with zoe.')).toBeVisible();
-  expect(useCasinoTarget.getState().target.accountId).not.toBe('zoe');
+test('a player entered for your own wallet becomes the target if that wallet rejects only the signature, but not if it rejects the player', async () => {
+  const send = demo.getByRole('button', { name: 'Test connection' }).last();
+  await demo.getByLabelText(/^Player/).fill('customer-8');
+  await send.click();
+  await expect.element(demo.getByText('Tested with customer-8.')).toBeVisible();
+  expect(useCasinoTarget.getState().target.accountId).not.toBe('customer-8');
   testedWallet = 'http://127.0.0.1:8080/wallet';
-  await demo.getByRole('button', { name: 'Test connection' }).last().click();
+  await send.click();
   await expect.element(demo.getByText(/^Launch and the test suite now use/)).toBeVisible();
-  expect(useCasinoTarget.getState().target.accountId).toBe('zoe');
+  expect(useCasinoTarget.getState().target.accountId).toBe('customer-8');
+  await demo.getByLabelText(/^Player/).fill('zoe');
+  await send.click();
+  await expect.element(demo.getByText('Tested with zoe.')).toBeVisible();
+  expect(useCasinoTarget.getState().target.accountId).toBe('customer-8');
 });
 
 test('the result of a connection test is scrolled into view', async () => {

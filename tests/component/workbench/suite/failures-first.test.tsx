@@ -68,6 +68,23 @@ const order = (): string[] =>
     .elements()
     .map((link) => link.textContent.slice(0, 2));
 
+test('a run that passed with warnings lists the scenarios with warnings first, each with the first of them', async () => {
+  const warning = { rule: SUITE_RULES.bet_debits.text, message: 'The response took 700 ms.' };
+  const report = createSuiteReport([
+    createScenarioReport('S1'),
+    { ...createScenarioReport('B2'), warnings: [warning] },
+  ]);
+  await showRun({ ...ENDED, summary: report.summary }, report);
+  expect(order().slice(0, 2)).toEqual(['B2', 'S1']);
+  expect(order()).toHaveLength(ANY_SCENARIO_IDS.length);
+  await expect.element(notPassed).not.toBeInTheDocument();
+  await expect
+    .element(list.getByRole('group', { name: 'With warnings' }).getByRole('link'))
+    .toMatchTextContent('The response took 700 ms.');
+  await list.getByRole('link', { name: /^A4/ }).click();
+  await expect.element(page.getByText('Not part of this run: it needs a second account.')).toBeVisible();
+});
+
 test('a run that has ended lists failures first, then what could not be checked, each with its cause', async () => {
   await showRun(ENDED);
   expect(order().slice(0, 4)).toEqual(['R1', 'B1', 'S1', 'S2']);

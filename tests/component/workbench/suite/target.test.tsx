@@ -86,7 +86,7 @@ test('the typed target survives a reload, except the secret, which has to be ent
 
 test('the window title names the target of the suite: a casino’s operator, or another wallet', async () => {
   await showSuite(notStarted(1, createUrls('http://a.test')));
-  await page.getByRole('button', { name: 'A casino of this workbench' }).click();
+  await page.getByRole('button', { name: 'Workbench casino' }).click();
   await expect.poll(() => document.title).not.toContain('Another wallet');
   await page.getByRole('button', { name: 'Another wallet' }).click();
   await expect.poll(() => document.title).toBe('Test suite – Another wallet – Game Gateway Workbench');

@@ -18,7 +18,7 @@ const money = (
   changes,
   more,
   balance,
-  repeatOf: null,
+  repeat: null,
 });
 const BET = { type: 'bet', amount: '-1.00' } as const;
 
@@ -67,7 +67,20 @@ const ROWS = [
   exchangeSummary({
     id: 9,
     startedAt: NOON + DAY_MS,
-    money: { ...money([BET, { type: 'win', amount: '2.00' }], '1001.00'), repeatOf: 1 },
+    money: {
+      ...money([BET, { type: 'win', amount: '2.00' }], '1001.00'),
+      repeat: { of: 1, movedAgain: false },
+    },
+  }),
+  exchangeSummary({
+    id: 10,
+    startedAt: NOON + DAY_MS,
+    money: { ...money([BET], '998.00'), repeat: { of: 1, movedAgain: true } },
+  }),
+  exchangeSummary({
+    id: 11,
+    startedAt: NOON + DAY_MS,
+    money: { ...money([BET], '997.00'), repeat: { of: 1, movedAgain: null } },
   }),
 ];
 
@@ -137,6 +150,16 @@ test('the changes of a repeat are greyed, and its tooltip names the exchange wit
   expect(getComputedStyle(cell).color).not.toBe(getComputedStyle(moved).color);
 });
 
+test.each([
+  { id: 10, text: 'Repeated, moved again −1.00→ 998.00', tooltip: 'moved money again: see its warning.' },
+  { id: 11, text: 'Repeated −1.00→ 997.00', tooltip: 'with another balance. The wallet may have processed' },
+])('a repeat that may have moved money is not greyed: $tooltip', ({ id, text, tooltip }) => {
+  const cell = row(id)!.querySelector<HTMLElement>(`[role="gridcell"][title*="${tooltip}"]`)!;
+  const moved = row(6)!.querySelector<HTMLElement>('[role="gridcell"][title^="bet"]')!;
+  expect(cell.textContent).toBe(text);
+  expect(getComputedStyle(cell).color).toBe(getComputedStyle(moved).color);
+});
+
 test('a request that is not a callback shows the end of its path, and its tooltip the method and the whole path', () => {
   const cell = row(8)!.querySelector<HTMLElement>('[role="gridcell"] > span')!;
   expect(cell.textContent).toBe('/betwinn');
@@ -151,6 +174,8 @@ test('the time always has milliseconds, and a new day has its date', async () =>
     'Mon, 2 Feb 2026',
     undefined,
     'Tue, 3 Feb 2026',
+    undefined,
+    undefined,
     undefined,
     undefined,
     undefined,

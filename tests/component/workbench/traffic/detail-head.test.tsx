@@ -67,6 +67,18 @@ const EXCHANGES: readonly ExchangeDetail[] = [
     outcome: REPLY,
     transactionIds: ['rollback-1'],
   }),
+  ...[9, 10].map((id) =>
+    exchangeDetail({
+      id,
+      vantage: 'proxy',
+      roundId: 'passed-twice',
+      transactionIds: ['bet-of-another-gateway'],
+      faults: ['proxy_cut'],
+      warnings: [
+        'idempotent: got −1.00 moved: balance 995.25. Expected: no money moves again. Betwin 2: a repeated id_provider returns the original response without reprocessing.',
+      ],
+    }),
+  ),
 ];
 const OTHERS = [
   { ...retry, transactions: TRANSACTIONS },
@@ -223,11 +235,14 @@ test('attempts have a tab with their count, faults and warnings, and each can be
   await detail(3).getByRole('tab', { name: 'Attempts 2' }).click();
   const attempts = detail(3).getByRole('radiogroup', { name: 'Attempts' }).getByRole('radio');
   await expect.element(attempts.nth(1)).toBeChecked();
+  await expect.element(detail(3).getByText('#4', { exact: true })).toBeVisible();
+  await expect.element(detail(3).getByText('in row #3', { exact: true })).toBeVisible();
   await expectNoViolationsInBothThemes();
 
   (attempts.nth(1).element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(attempts.nth(0)).toBeChecked();
+  await expect.element(detail(3).getByText('in row #3', { exact: true })).not.toBeInTheDocument();
   await expect
     .element(detail(3).getByRole('list', { name: 'Faults and warnings' }))
     .toMatchTextContent('Changed by a fault: connection reset.The response took longer than 5 s');
@@ -239,6 +254,23 @@ test('attempts have a tab with their count, faults and warnings, and each can be
   await select(2);
   await expect.element(detail(2).getByRole('tab', { name: 'Attempts 1' })).toBeVisible();
   await expect.element(detail(2).getByText('Sent once: nothing was retried.')).toBeVisible();
+});
+
+test('the attempts of another gateway are not claimed: exchanges with the same IDs are listed', async () => {
+  await select(10);
+  await detail(10).getByRole('tab', { name: 'Attempts', exact: true }).click();
+  await expect.element(detail(10).getByText(/^Whether it was retried is not known/)).toBeVisible();
+  await expect.element(detail(10).getByText('Sent once: nothing was retried.')).not.toBeInTheDocument();
+  await expect
+    .element(detail(10).getByRole('list', { name: 'Faults and warnings' }))
+    .toMatchTextContent(
+      'Changed by a fault: response cut by the proxy.Betwin 2: a repeated id_provider returns the original response without reprocessing. Wallet answered: −1.00 moved: balance 995.25. Expected: no money moves again.',
+    );
+  const same = detail(10).getByRole('list', { name: 'Attempts' }).getByRole('link');
+  await expect.element(same.nth(1)).toHaveAttribute('aria-current', 'true');
+  expect(same.elements()).toHaveLength(2);
+  await same.nth(0).click();
+  await expect.element(detail(9).getByText(/^Whether it was retried is not known/)).toBeVisible();
 });
 
 test('a fault that changed a response is named beside it, and also where no money moved', async () => {

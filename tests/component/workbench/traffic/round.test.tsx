@@ -16,7 +16,7 @@ const bet = (balance: string | null): ExchangeMoney => ({
   ],
   more: 0,
   balance,
-  repeatOf: null,
+  repeat: null,
 });
 
 /** A bet whose response was lost, its retry, and seven days later the finish; the wallet saw the first two. */
@@ -51,7 +51,7 @@ const OTHERS = [
     originId: 1,
     warnings: ['slow'],
     faults: ['latency'],
-    money: { changes: [{ type: 'rollback', amount: '1.00' }], more: 0, balance: null, repeatOf: null },
+    money: { changes: [{ type: 'rollback', amount: '1.00' }], more: 0, balance: null, repeat: null },
   }),
   exchangeDetail({
     id: 2,

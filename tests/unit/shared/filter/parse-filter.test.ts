@@ -109,6 +109,9 @@ describe('an issue', () => {
   test.each([
     ['acount:p1', 'acount', 'Unknown field acount. Did you mean account?'],
     ['sess:1', 'sess', 'Unknown field sess. Did you mean session?'],
+    ['duration:>500', 'duration', 'Unknown field duration. Did you mean ms?'],
+    ['Transactions:b1', 'Transactions', 'Unknown field Transactions. Did you mean tx?'],
+    ['money:1', 'money', 'Unknown field money. To search for it as text, put it in quotes.'],
     ['colour:red', 'colour', 'Unknown field colour. To search for it as text, put it in quotes.'],
     [
       'callback: x',

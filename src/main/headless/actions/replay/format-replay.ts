@@ -13,7 +13,9 @@ export function formatReplay(original: ExchangeDetail, again: ExchangeDetail, po
   ];
   const changes = listResponseChanges(original, again);
   const isElsewhere = !original.request.url.startsWith('/') && original.request.url !== again.request.url;
+  const { attempt, id: originalId } = original.summary;
   const printed = [
+    ...(attempt !== null && attempt > 1 ? [`compared with attempt ${attempt}, exchange ${originalId}`] : []),
     ...(isElsewhere ? [`sent to ${again.request.url}`] : []),
     ...(outcome.kind === 'failed' ? [outcome.message] : []),
     ...(changes.length === 0 && outcome.kind === 'reply'
@@ -46,6 +48,7 @@ export function formatReplayJson(original: ExchangeDetail, again: ExchangeDetail
   return JSON.stringify({
     exchangeId: id,
     originId,
+    comparedWith: original.summary.id,
     callback: kind,
     status: outcome.kind === 'reply' ? outcome.status : null,
     apiCode: outcome.kind === 'reply' ? outcome.apiCode : null,

@@ -88,6 +88,7 @@ async function replayExchange(
   { json, stopped, terminal: { console } }: ReplayOutput,
 ): Promise<number> {
   const original = await client.exchanges.get({ id: originId });
+  const last = await findLastAttempt(client, original);
   const draft = createDraft(original);
   let answered = 0;
   let printed = 0;
@@ -95,7 +96,7 @@ async function replayExchange(
     const stream = await client.replay.send({ draft }, { signal: stopped });
     for await (const { exchange, sent, of } of stream) {
       const again = await client.exchanges.get({ id: exchange.id });
-      console.log(json ? formatReplayJson(original, again) : formatReplay(original, again, `${sent}/${of}`));
+      console.log(json ? formatReplayJson(last, again) : formatReplay(last, again, `${sent}/${of}`));
       printed = sent;
       if (exchange.outcome.kind === 'reply') answered += 1;
     }
@@ -105,6 +106,14 @@ async function replayExchange(
   if (printed < draft.times)
     console.error(`Stopped after ${printed} of ${draft.times}. Requests in progress are captured.`);
   return answered === draft.times ? 0 : 1;
+}
+
+/** The number of a row names its first attempt, and the row has the response to the last: the replay is compared with that. */
+async function findLastAttempt(client: WorkbenchClient, original: ExchangeDetail): Promise<ExchangeDetail> {
+  const { id, headId, deliveryId } = original.summary;
+  if (deliveryId === null || headId !== null) return original;
+  const last = (await client.exchanges.attempts({ id })).at(-1);
+  return last === undefined || last.id === id ? original : client.exchanges.get({ id: last.id });
 }
 
 /** Converts errors of the workbench to command errors with their messages. */

@@ -18,6 +18,7 @@ import type { OperatorSummary } from '#shared/contract/operators.ts';
 import type { Player } from '#shared/contract/players.ts';
 import type { SessionSummary } from '#shared/contract/sessions.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
+import { getStatus } from '#shared/chain-status.ts';
 import { FAULT_NAMES, formatFaultName } from '#shared/faults/catalogue.ts';
 import type { FilterFieldName } from '#shared/filter/filter-fields.ts';
 import { formatTerm } from '#shared/filter/filter-parts.ts';
@@ -214,13 +215,18 @@ export function createSearchEntry(text: string): FinderEntry {
 }
 
 function createExchangeEntry(summary: ExchangeSummary): FinderEntry {
-  const { id, kind, accountId, outcome } = summary;
+  const { id, kind, accountId, attempt, headId, chain } = summary;
   return createEntry({
     key: `exchange:${id}`,
     group: texts.exchanges,
     icon: ArrowLeftRight,
     title: `${kind} ${id}`,
-    aside: [...(accountId === null ? [] : [accountId]), formatOutcome(outcome)].join(' · '),
+    aside: [
+      ...(accountId === null ? [] : [accountId]),
+      ...(headId === null ? [] : [texts.attemptOf(attempt ?? '', headId)]),
+      ...(chain === null ? [] : [texts.attemptCount(chain.attempts)]),
+      formatOutcome(getStatus(summary).outcome),
+    ].join(' · '),
     select: () => useNavigation.getState().openExchange(id),
   });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { ExchangeSummary } from '#shared/exchange.ts';
 import { quoteText } from '#shared/filter/filter-parts.ts';
 import { client } from '../../platform/client.ts';
 import { useDebounced } from '../../../ui/form/use-debounced.ts';
@@ -96,17 +97,18 @@ async function fetchMatches(text: string): Promise<Partial<Entities>> {
   const fetchValues = (field: 'round' | 'tx') =>
     withFallback([], client.exchanges.values({ field, prefix: text, limit: MAX_MATCHES }));
   const [exchanges, sessions, roundIds, transactionIds] = await Promise.all([
-    id === undefined
-      ? []
-      : withFallback(
-          [],
-          client.exchanges.get({ id: Number(id) }).then(({ summary }) => [summary]),
-        ),
+    id === undefined ? [] : withFallback([], fetchExchange(Number(id))),
     withFallback([], fetchSessions(text)),
     fetchValues('round'),
     fetchValues('tx'),
   ]);
   return { exchanges, sessions, roundIds, transactionIds };
+}
+
+/** Its row, with the outcome of all attempts; an exchange without a row alone. */
+async function fetchExchange(id: number): Promise<ExchangeSummary[]> {
+  const rows = await client.exchanges.getMany({ ids: [id] });
+  return rows.length > 0 ? rows : [(await client.exchanges.get({ id })).summary];
 }
 
 async function fetchSessions(text: string) {

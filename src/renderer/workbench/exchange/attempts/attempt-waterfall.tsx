@@ -1,4 +1,6 @@
+import { Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatStoredFault } from '#shared/faults/format-arming.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { formatRoute } from '../../platform/navigation/route.ts';
 import { OutcomeLabel } from '../outcome-label.tsx';
@@ -8,6 +10,7 @@ import { computeAttemptPositions, type AttemptPosition } from './attempt-positio
 import styles from './attempt-waterfall.module.css';
 import { Columns, Row } from '../../../ui/layout/stack.tsx';
 import { onPlainClick } from '../../../ui/keys/command-key.ts';
+import { Pill } from '../../../ui/text/pill.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { formatSince, formatWait } from './format-wait.ts';
 import { texts } from '../texts.ts';
@@ -104,7 +107,7 @@ interface AttemptRowProps {
 }
 
 function AttemptRow({ attempt, number, position, isSelected, onOpen }: AttemptRowProps) {
-  const { id, startedAt, outcome, durationMs } = attempt;
+  const { id, startedAt, outcome, durationMs, faults } = attempt;
   return (
     <Columns
       as="a"
@@ -122,9 +125,14 @@ function AttemptRow({ attempt, number, position, isSelected, onOpen }: AttemptRo
         {position === undefined ? '' : formatSince(position.sinceFirstMs)}
       </Text>
       <Track position={position} tone={getTone(outcome)} />
-      <span>
+      <Row as="span" gap={1}>
         <OutcomeLabel outcome={outcome} />
-      </span>
+        {faults.length > 0 && (
+          <Pill tone="warning" title={texts.faultHint(faults.map(formatStoredFault).join(', '))}>
+            <Zap size={12} role="img" aria-label={texts.fault} />
+          </Pill>
+        )}
+      </Row>
       <Text tone="quiet" figures clip className={styles.end}>
         {formatDuration(durationMs)}
       </Text>

@@ -1,31 +1,46 @@
 import { Info } from 'lucide-react';
 import { describeFault } from '#shared/faults/catalogue.ts';
 import type { FaultArming } from '#shared/faults/arming.ts';
+import { formatTerm } from '#shared/filter/filter-parts.ts';
+import { HOLD_FIELDS } from '#shared/filter/hold-fields.ts';
+import { Button } from '../../../ui/controls/button.tsx';
 import { useConnection } from '../../platform/connection/connection-store.ts';
+import { showDialog } from '../../platform/navigation/dialog-store.ts';
 import { formatRoute } from '../../platform/navigation/route.ts';
 import { Callout } from '../../../ui/layout/callout.tsx';
 import { FieldHelp } from '../../../ui/form/field-help.tsx';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { useCasinoTarget, useIsOwnWallet } from './casino-target.ts';
+import { useCasinoTarget, useIsOwnWallet, type CasinoTarget } from './casino-target.ts';
 import { listCasinos, countMockCallbacks, isMockWallet } from './casino.ts';
 import { texts } from './texts.ts';
 
 /** An alternative, before a fault is armed in vain: shown if the selected casino calls its own wallet. */
 export function OwnWalletFaults() {
-  const casinoId = useCasinoTarget(({ target }) => target.casinoId);
+  const target = useCasinoTarget((state) => state.target);
   if (!useIsOwnWallet()) return null;
   return (
     <Stack pad="0 0 4">
       <Callout tone="quiet" icon={<Info size={16} aria-hidden />}>
-        {texts.faultsOfOwnWallet(casinoId)}
-        <Row gap={1}>
+        {texts.faultsOfOwnWallet(target.casinoId)}
+        <Row gap={2}>
+          <Button onClick={() => holdResponse(target)}>{texts.holdResponse(target.accountId)}</Button>
           <a href={formatRoute({ view: 'proxies' })}>{texts.showProxies}</a>
           <FieldHelp topic="ownWalletFaults" label={texts.loseResponse} />
         </Row>
       </Callout>
     </Stack>
   );
+}
+
+/** Offers a breakpoint where a drop loses the response that the wallet has already given. */
+function holdResponse({ casinoId, accountId }: CasinoTarget): void {
+  const terms = [
+    formatTerm('callback', 'betwin', HOLD_FIELDS),
+    formatTerm('casino', casinoId, HOLD_FIELDS),
+    ...(accountId === '' ? [] : [formatTerm('account', accountId, HOLD_FIELDS)]),
+  ];
+  showDialog({ breakpoint: { filter: terms.join(' '), stage: 'response', next: '1' } });
 }
 
 interface IneffectiveFaultsProps {

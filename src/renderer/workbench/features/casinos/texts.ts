@@ -20,7 +20,9 @@ export const texts = defineTexts({
     `No casino calls the mock wallet: ${formatFaultCount(total, total)} no effect.`,
   showOperator: 'Show operator',
   faultsOfOwnWallet: (casino: Insert) =>
-    `${casino} calls a wallet of your own, and these are faults of the mock wallet. A proxy in front of your wallet can delay, cut or replace its responses.`,
+    `${casino} calls a wallet of your own, and these are faults of the mock wallet. To lose a response, hold it and choose Drop: the gateway retries. A proxy can also delay, cut or replace responses, repeatedly.`,
+  holdResponse: (account: string) =>
+    account === '' ? 'Hold the next response…' : `Hold the next response for ${account}…`,
   showProxies: 'Show proxies',
   loseResponse: 'Drop a response of your own wallet',
   mockWallet: 'mock wallet',

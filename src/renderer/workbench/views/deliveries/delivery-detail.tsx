@@ -38,7 +38,7 @@ export function DeliveryDetail({ id }: { readonly id: number }) {
     >
       {({ delivery, body, attempts, setBackMs }) => (
         <>
-          <DeliveryHeader key={delivery.id} delivery={delivery} />
+          <DeliveryHeader key={delivery.id} delivery={delivery} faults={attempts.at(-1)?.faults ?? []} />
           <PaneTabs
             id="delivery"
             tabs={[

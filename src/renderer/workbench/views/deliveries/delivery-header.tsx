@@ -1,5 +1,6 @@
 import { Ban, Gamepad2, RotateCw } from 'lucide-react';
 import type { Delivery } from '#shared/contract/deliveries.ts';
+import { formatStoredFault } from '#shared/faults/format-arming.ts';
 import { client } from '../../platform/client.ts';
 import { useNow } from '../../platform/clock/use-now.ts';
 import { When } from '../../platform/clock/when.tsx';
@@ -24,7 +25,13 @@ import {
 } from '../../exchange/deliveries/describe-delivery.ts';
 import { texts } from './texts.ts';
 
-export function DeliveryHeader({ delivery }: { readonly delivery: Delivery }) {
+interface DeliveryHeaderProps {
+  readonly delivery: Delivery;
+  /** Those that changed the last attempt: the wallet did not cause its error. */
+  readonly faults: readonly string[];
+}
+
+export function DeliveryHeader({ delivery, faults }: DeliveryHeaderProps) {
   const { id, callback, sessionId } = delivery;
   const action = useAction();
   useCommand(
@@ -39,6 +46,11 @@ export function DeliveryHeader({ delivery }: { readonly delivery: Delivery }) {
     >
       <Sentence delivery={delivery} />
       {delivery.state !== 'settled' && <ErrorNote message={delivery.error} />}
+      {delivery.state !== 'settled' && delivery.error !== null && faults.length > 0 && (
+        <Text as="p" variant="small" tone="warning">
+          {texts.changedByFaults(faults.map(formatStoredFault).join(', '))}
+        </Text>
+      )}
       {delivery.warnings.map((warning) => (
         <ErrorNote key={warning} message={warning} tone="warning" />
       ))}

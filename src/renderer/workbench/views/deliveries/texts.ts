@@ -28,6 +28,7 @@ export const texts = defineTexts({
   bodyName: 'body',
   bodyOfDelivery: 'Body of the delivery',
 
+  changedByFaults: (faults: Insert) => `The last attempt was changed by a fault: ${faults}.`,
   retrying: (callback: Insert) => `Retrying the ${callback}.`,
   retryNow: 'Retry now',
   tryAgain: 'Try again',

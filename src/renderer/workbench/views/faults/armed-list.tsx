@@ -11,6 +11,7 @@ import styles from './armed-list.module.css';
 import { formatAffected } from '../../features/armed-faults/fault-names.ts';
 import { IneffectiveFaults } from '../../features/casinos/ineffective-faults.tsx';
 import { useFaults } from '../../features/armed-faults/faults-store.ts';
+import { useProxyFaultNames } from '../../features/armed-faults/proxies-store.ts';
 import { useGatewayFaultNames } from '../../features/armed-faults/gateway-faults-store.ts';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { Fill, Pane, Row, Stack } from '../../../ui/layout/stack.tsx';
@@ -22,7 +23,8 @@ import { texts } from './texts.ts';
 export function ArmedList() {
   const { armed, error, clear } = useFaults();
   const inGateway = useGatewayFaultNames();
-  const count = (armed?.length ?? 0) + inGateway.length;
+  const inProxies = useProxyFaultNames();
+  const count = (armed?.length ?? 0) + inGateway.length + inProxies.length;
   return (
     <Pane as="section" full ground="canvas" aria-label={texts.armedNow}>
       <PaneHeader
@@ -52,18 +54,28 @@ export function ArmedList() {
         )}
         {inGateway.length > 0 && (
           <Side title={texts.gateway} label={texts.armedInGateway}>
-            {inGateway.map((name) => (
-              <li key={name} className={styles.fault}>
-                <a className={styles.words} href={formatRoute({ view: 'faults', fault: GATEWAY_ID })}>
-                  {name}
-                </a>
-              </li>
-            ))}
+            <Links names={inGateway} href={formatRoute({ view: 'faults', fault: GATEWAY_ID })} />
+          </Side>
+        )}
+        {inProxies.length > 0 && (
+          <Side title={texts.proxies} label={texts.armedInProxies}>
+            <Links names={inProxies} href={formatRoute({ view: 'proxies' })} />
           </Side>
         )}
       </Fill>
     </Pane>
   );
+}
+
+/** Faults that are armed and cleared elsewhere. */
+function Links({ names, href }: { readonly names: readonly string[]; readonly href: string }) {
+  return names.map((name) => (
+    <li key={name} className={styles.fault}>
+      <a className={styles.words} href={href}>
+        {name}
+      </a>
+    </li>
+  ));
 }
 
 interface SideProps {

@@ -38,6 +38,7 @@ import {
   type Period,
 } from './shown-range.ts';
 import { texts } from './texts.ts';
+import { SeveralCasinos } from './several-casinos.tsx';
 import { showInTraffic } from './traffic-filter.ts';
 import { useHealth } from './use-health.ts';
 import { Verdicts } from './verdicts.tsx';
@@ -116,6 +117,7 @@ export function HealthView() {
           />
         ) : (
           <Stack gap={4} pad={4}>
+            <SeveralCasinos filter={filter} />
             <Verdicts report={data.report} />
             <Plots data={data} period={period} onZoom={show} onShow={onShow} />
             <Figures data={data} period={period} onShow={onShow} />

@@ -9,6 +9,9 @@ export const texts = defineTexts({
   textHint: 'bodies, URLs, headers, IDs and notes',
   all: 'All',
 
+  severalCasinos: 'The calls of all casinos are judged together, and their wallets may differ.',
+  onlyCasino: (casino: Insert) => `Only ${casino}`,
+
   scope: 'Which calls',
   live: 'Live',
   imported: 'Imported',

@@ -112,6 +112,7 @@ export const texts = defineTexts({
   sameCause: (others: number) =>
     `The next ${others === 1 ? 'scenario has' : `${others} scenarios have`} the same cause.`,
   withWarningName: 'with a warning',
+  withWarnings: 'With warnings',
 
   scenarioTitle: (id: Insert) => `Scenario ${id}`,
   runScenario: 'Run scenario',
@@ -121,6 +122,7 @@ export const texts = defineTexts({
   interruptedScenario:
     'The workbench stopped during this scenario. The requests that it had sent are in Traffic, among those of the suite.',
   leftOutHint: 'Not part of this run, or not reached.',
+  needsSecondAccount: 'Not part of this run: it needs a second account.',
 
   checkNotPossible: 'The check was not possible',
   warnings: 'Warnings',
@@ -187,7 +189,7 @@ export const texts = defineTexts({
   exploreTab: 'Explore',
 
   testSuiteLabel: 'Test suite',
-  ownCasino: 'A casino of this workbench',
+  ownCasino: 'Workbench casino',
   anotherWallet: 'Another wallet',
   strictNote: 'Warnings fail scenarios.',
   secondAccount: 'Second account',

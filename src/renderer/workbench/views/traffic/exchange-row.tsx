@@ -94,8 +94,15 @@ const CELLS: Readonly<Record<ColumnId, (summary: ExchangeSummary, layout: Column
       {formatClock(startedAt)}
     </Text>
   ),
-  number: ({ id }) => (
-    <Text key="number" as="div" role="gridcell" tone="quiet" figures title={texts.numberHint(id)}>
+  number: ({ id, chain }) => (
+    <Text
+      key="number"
+      as="div"
+      role="gridcell"
+      tone="quiet"
+      figures
+      title={texts.numberHint(id, chain?.last.id ?? null)}
+    >
       {`#${id}`}
     </Text>
   ),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatStoredFault } from '#shared/faults/format-arming.ts';
 import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
 import { formatPlural } from '../../../ui/text/format.ts';
 
@@ -66,9 +67,14 @@ export const texts = defineTexts({
 
   attempts: 'Attempts',
   oneAttempt: 'Sent once: nothing was retried.',
+  unknownAttempts: 'Whether it was retried is not known: only the sender knows its attempts.',
+  sameTransactions: 'Each exchange with these transaction IDs, as the same side saw it:',
   remarks: 'Faults and warnings',
   attempt: 'Attempt',
-  numberHint: (id: Insert) => `Other views show it as #${id}. Type #${id} in the filter to find it.`,
+  numberHint: (id: Insert, lastId: Insert | null) =>
+    `Other views show it as #${id}. Type #${id} in the filter to find it.${lastId === null ? '' : ` Its status is that of the last attempt, #${lastId}.`}`,
+  ofRow: (headId: Insert) => `in row #${headId}`,
+  laterAttempt: (headId: Insert) => `A later attempt of #${headId}, which has the row in the list.`,
   gateway: 'gateway:',
   wallet: 'wallet:',
   proxy: 'proxy:',
@@ -105,7 +111,7 @@ export const texts = defineTexts({
   powershellSigningHint: 'Signs with .NET and $env:SECRET when run.',
   cmdSigningHint: 'cmd can’t sign. Choose bash or PowerShell.',
 
-  changedByFault: (fault: Insert) => `Changed by a fault: ${fault}.`,
+  changedByFault: (fault: string) => `Changed by a fault: ${formatStoredFault(fault)}.`,
   seenBy: 'Seen by',
   noValue: '–',
   exchange: 'Exchange',

@@ -161,15 +161,15 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
 }
 
 /**
- * A launch or a run of the suite should use the target that works here. Your own wallet that rejects the request does
- * not have the mock wallet's players either: the typed player is meant.
+ * A launch or a run of the suite should use the target that works here. Your own wallet that rejects the signature says
+ * nothing about the player, and does not have the mock wallet's players: the typed player is meant.
  */
 function becomesTarget(
-  { verdict, url }: ConnectionTest,
+  { verdict, url, isSignatureRejected }: ConnectionTest,
   { isTyped, mockWallet }: { readonly isTyped: boolean; readonly mockWallet: string | undefined },
 ): boolean {
   const isOwn = mockWallet !== undefined && new URL(url).origin !== new URL(mockWallet).origin;
-  return verdict === 'works' || (verdict === 'rejected' && isTyped && isOwn);
+  return verdict === 'works' || (isSignatureRejected && isTyped && isOwn);
 }
 
 /** The mock wallet's players of a casino; empty until loaded, and for no casino. */

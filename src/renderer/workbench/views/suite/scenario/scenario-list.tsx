@@ -29,7 +29,7 @@ interface ScenarioListProps {
 
 /**
  * All scenarios by group, each with its state. Once the run has ended, those that did not pass come first, with their
- * cause: during a run they would move the rows below.
+ * cause, then those with warnings: during a run they would move the rows below.
  */
 export function ScenarioList({ run, statuses, selected }: ScenarioListProps) {
   const list = useRef<HTMLElement>(null);
@@ -41,7 +41,9 @@ export function ScenarioList({ run, statuses, selected }: ScenarioListProps) {
   }, [selected]);
 
   const causes = run.state === 'running' ? [] : groupNotPassed(statuses);
-  const first = causes.flat().map(({ id }) => id);
+  const failed = causes.flat().map(({ id }) => id);
+  const warned = run.state === 'running' ? [] : statuses.filter(({ state }) => state === 'warned');
+  const first = [...failed, ...warned.map(({ id }) => id)];
   const wasRunning = useRef(run.state === 'running');
   useEffect(() => {
     // They are inserted above the visible rows, because they are the purpose of the run.
@@ -75,15 +77,28 @@ export function ScenarioList({ run, statuses, selected }: ScenarioListProps) {
       className={styles.list}
       aria-label={texts.scenarios}
     >
-      {first.length > 0 && (
+      {failed.length > 0 && (
         <div role="group" aria-label={texts.notPassed}>
-          <GroupHeader title={texts.notPassed} count={formatNotPassed(first)} />
+          <GroupHeader title={texts.notPassed} count={formatNotPassed(failed)} />
           {causes.map(([shown, ...others]) => (
             <Fragment key={shown.id}>
               {link(shown, <Cause report={shown.report} others={others.length} />)}
               {others.map((status) => link(status))}
             </Fragment>
           ))}
+        </div>
+      )}
+      {warned.length > 0 && (
+        <div role="group" aria-label={texts.withWarnings}>
+          <GroupHeader title={texts.withWarnings} count={warned.length} />
+          {warned.map((status) =>
+            link(
+              status,
+              <Line tone="quiet">
+                <MarkedText text={status.report?.warnings[0]?.message ?? ''} />
+              </Line>,
+            ),
+          )}
         </div>
       )}
       {groupStatuses(statuses).map(({ group, title, scenarios }) => (

@@ -71,7 +71,7 @@ export function ScenarioPane({ run, status }: ScenarioPaneProps) {
         </Row>
       </DetailHeader>
       {result === null ? (
-        <EmptyState>{WITHOUT_REPORT[status.state] ?? null}</EmptyState>
+        <EmptyState>{explainMissing(status, run) ?? null}</EmptyState>
       ) : report === null ? (
         <Loading error={isStale ? null : error} />
       ) : (
@@ -79,6 +79,11 @@ export function ScenarioPane({ run, status }: ScenarioPaneProps) {
       )}
     </DetailFrame>
   );
+}
+
+function explainMissing({ id, state }: ScenarioStatus, { target }: SuiteRunSummary): string | undefined {
+  const isWithoutAccount = id === 'A4' && state === 'left_out' && target.secondAccountId === null;
+  return isWithoutAccount ? texts.needsSecondAccount : WITHOUT_REPORT[state];
 }
 
 const WITHOUT_REPORT: Partial<Record<ScenarioStatus['state'], string>> = {

@@ -12,18 +12,18 @@ export function MoneyCell({ summary }: { readonly summary: ExchangeSummary }) {
   const { money, outcome } = getStatus(summary);
   if (money === null) return <Text as="div" role="gridcell" />;
   const isAccepted = getTone(outcome) === 'ok';
-  const { changes, more, balance, repeatOf } = money;
+  const { changes, more, balance, repeat } = money;
   return (
     <Text
       as="div"
       role="gridcell"
       figures
-      tone={isAccepted && repeatOf === null ? 'plain' : 'faint'}
+      tone={isAccepted && repeat?.movedAgain !== false ? 'plain' : 'faint'}
       className={styles.money}
       title={describeMoney(money, summary)}
     >
       <Text clip className={styles.changes}>
-        {repeatOf !== null && <span className="visually-hidden">{texts.repeated} </span>}
+        {repeat !== null && <span className="visually-hidden">{texts.repeated(repeat.movedAgain)} </span>}
         {changes.map(({ type, amount }, index) => (
           // The changes of one request never move.
           <span key={index} className={styles.change}>
@@ -62,15 +62,12 @@ export function estimateMoneyWidth(summary: ExchangeSummary): number {
 }
 
 /** For the tooltip: the changes one below the other, and their result. */
-function describeMoney(
-  { changes, more, balance, repeatOf }: ExchangeMoney,
-  summary: ExchangeSummary,
-): string {
+function describeMoney({ changes, more, balance, repeat }: ExchangeMoney, summary: ExchangeSummary): string {
   const { outcome } = getStatus(summary);
   const currency = summary.currency ?? '';
   const lines = changes.map((change) => describeChange(change, currency));
   if (more > 0) lines.push(texts.otherTransactions(more));
-  if (repeatOf !== null) lines.push(texts.repeatOf(repeatOf));
+  if (repeat !== null) lines.push(texts.repeatOf(repeat.of, repeat.movedAgain));
   if (getTone(outcome) === 'ok') {
     if (balance !== null) lines.push(texts.balanceInResponse(formatBalance(balance), currency));
   } else lines.push(outcome.kind === 'reply' ? texts.notMoved : texts.maybeMoved(outcome.mayHaveArrived));

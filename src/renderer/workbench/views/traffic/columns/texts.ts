@@ -14,9 +14,9 @@ export const texts = defineTexts({
   close: 'Close',
 
   rolledBack: 'Rolled back',
-  repeated: 'Repeated',
-  repeatOf: (exchangeId: Insert) =>
-    `The same transaction IDs as in the response of #${exchangeId}: a repeat, which is not processed again.`,
+  repeated: (movedAgain: boolean | null) => (movedAgain === true ? 'Repeated, moved again' : 'Repeated'),
+  repeatOf: (exchangeId: Insert, movedAgain: boolean | null) =>
+    `The same transaction IDs as in the response of #${exchangeId}: a repeat ${formatRepeat(movedAgain)}`,
   moreChanges: (count: Insert) => `+${count} more`,
   otherTransactions: (count: number) => formatPlural(count, 'more transaction'),
   newBalance: (balance: Insert) => `→ ${balance}`,
@@ -44,3 +44,9 @@ export const texts = defineTexts({
   moveUp: (column: Insert) => `Move up: ${column}`,
   moveDown: (column: Insert) => `Move down: ${column}`,
 });
+
+function formatRepeat(movedAgain: boolean | null): string {
+  if (movedAgain === null)
+    return 'with another balance. The wallet may have processed it again, or the player has played since.';
+  return movedAgain ? 'that moved money again: see its warning.' : 'that was not processed again.';
+}

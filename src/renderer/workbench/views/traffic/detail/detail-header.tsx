@@ -74,7 +74,7 @@ export function DetailHeader({ exchange, sides, onSeenBy, actions, mark }: Detai
       </Row>
       <div>
         <Columns as="dl" widths="repeat(auto-fill, minmax(168px, 1fr))" gap={3} className={styles.facts}>
-          <ExchangeItem id={summary.id} vantage={summary.vantage} originId={summary.originId} />
+          <ExchangeItem {...summary} />
           <HeaderItem
             name={texts.account}
             value={summary.accountId}

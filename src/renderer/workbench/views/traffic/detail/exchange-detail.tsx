@@ -14,7 +14,7 @@ import styles from './exchange-detail.module.css';
 import { HeadersPane } from '../../../exchange/body/headers-pane.tsx';
 import { MissingExchange } from './missing-exchange.tsx';
 import { MarkLine } from './mark-line.tsx';
-import { AttemptsPane } from './panes/attempts-pane.tsx';
+import { AttemptsPane, knowsAttempts } from './panes/attempts-pane.tsx';
 import { LedgerPane } from './panes/ledger-pane.tsx';
 import { formatRetry } from './format-retry.ts';
 import { MessagePane } from './panes/message-pane.tsx';
@@ -147,7 +147,8 @@ const Content = memo(function Content({
         tabs={TABS.filter((tab) => hasTab(tab, { exchange, seen })).map((tab) => ({
           key: tab,
           text: TAB_NAMES[tab],
-          ...(tab === 'attempts' && { count: Math.max(attempts.length, 1) }),
+          ...(tab === 'attempts' &&
+            knowsAttempts(exchange.summary) && { count: Math.max(attempts.length, 1) }),
           ...(tab === 'warnings' && { count: seen.summary.warnings.length }),
           content: (
             <Pane tab={tab} seen={seen} {...{ exchange, peer, attempts, shownId, isStale, onSelect }} />

@@ -56,16 +56,23 @@ interface ExchangeItemProps {
   readonly id: number;
   readonly vantage: Vantage;
   readonly originId: number | null;
+  /** The number of its row, if it is a later attempt. */
+  readonly headId: number | null;
 }
 
-/** The exchange's ID and, for a replay or what passed a proxy, that of the exchange that it repeats. */
-export function ExchangeItem({ id, vantage, originId }: ExchangeItemProps) {
+/** The exchange's ID, that of its row and, for a replay or what passed a proxy, that of the exchange that it repeats. */
+export function ExchangeItem({ id, vantage, originId, headId }: ExchangeItemProps) {
   return (
     <Item name={texts.exchange}>
       <Row as="span" style={{ flex: 'none' }}>
         <Text variant="id">{texts.exchangeNumber(id)}</Text>
       </Row>
       <CopyButton text={String(id)} subject={texts.exchangeId} />
+      {headId !== null && (
+        <Text tone="quiet" clip title={texts.laterAttempt(headId)}>
+          {texts.ofRow(headId)}
+        </Text>
+      )}
       {originId !== null && (
         // The badge above has the words, for which there is no room here.
         <Row as="span" gap={1} title={ORIGINS[vantage] ?? texts.replayLabel} style={{ flex: 'none' }}>

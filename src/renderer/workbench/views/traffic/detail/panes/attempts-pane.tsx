@@ -1,12 +1,16 @@
-import type { Attempt, ExchangeSummary } from '#shared/exchange.ts';
+import type { Attempt, ExchangeDetail, ExchangeSummary } from '#shared/exchange.ts';
 import { AttemptWaterfall } from '../../../../exchange/attempts/attempt-waterfall.tsx';
 import { Callout } from '../../../../../ui/layout/callout.tsx';
 import { Stack } from '../../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../../ui/text/text.tsx';
 import { AttemptStrip } from '../attempt-strip.tsx';
+import { describeWarning } from '#shared/suite/rule-warning.ts';
+import { useNavigation } from '../../../../platform/navigation/navigation-store.ts';
 import { texts } from '../../texts.tsx';
+import { useRound } from '../round/use-round.ts';
 
 interface AttemptsPaneProps {
+  readonly exchange: ExchangeDetail;
   /** The shown attempt, as the selected side recorded it. */
   readonly summary: ExchangeSummary;
   /** Attempts of the same delivery, oldest first; empty if nothing was retried. */
@@ -16,14 +20,15 @@ interface AttemptsPaneProps {
 }
 
 /** The attempts with the waits between them, and the notes on the shown one. */
-export function AttemptsPane({ summary, attempts, shownId, onSelect }: AttemptsPaneProps) {
-  const remarks = [...summary.faults.map((fault) => texts.changedByFault(fault)), ...summary.warnings];
+export function AttemptsPane({ exchange, summary, attempts, shownId, onSelect }: AttemptsPaneProps) {
+  const remarks = [
+    ...summary.faults.map((fault) => texts.changedByFault(fault)),
+    ...summary.warnings.map(describeWarning),
+  ];
   return (
     <Stack gap={4} pad={4}>
       {attempts.length === 0 ? (
-        <Text as="p" tone="quiet">
-          {texts.oneAttempt}
-        </Text>
+        <NoAttempts summary={exchange.summary} />
       ) : (
         <>
           <AttemptStrip attempts={attempts} shownId={shownId} onSelect={onSelect} />
@@ -42,5 +47,48 @@ export function AttemptsPane({ summary, attempts, shownId, onSelect }: AttemptsP
         </Callout>
       )}
     </Stack>
+  );
+}
+
+/** Only a sender knows its attempts: a proxy, a wallet and a file of another tool see each as an exchange of its own. */
+export function knowsAttempts({ vantage, deliveryId, importId }: ExchangeSummary): boolean {
+  return deliveryId !== null || (importId === null && !['proxy', 'shadow', 'wallet'].includes(vantage));
+}
+
+function NoAttempts({ summary }: { readonly summary: ExchangeSummary }) {
+  const isKnown = knowsAttempts(summary);
+  return (
+    <>
+      <Text as="p" tone="quiet">
+        {isKnown ? texts.oneAttempt : texts.unknownAttempts}
+      </Text>
+      {!isKnown && summary.roundId !== null && summary.transactionIds.length > 0 && (
+        <SameTransactions summary={summary} roundId={summary.roundId} />
+      )}
+    </>
+  );
+}
+
+function SameTransactions({
+  summary: { id, kind, vantage, importId, transactionIds },
+  roundId,
+}: {
+  readonly summary: ExchangeSummary;
+  readonly roundId: string;
+}) {
+  const round = useRound(roundId, importId);
+  const isSame = (each: ExchangeSummary): boolean =>
+    each.kind === kind && each.vantage === vantage && each.transactionIds[0] === transactionIds[0];
+  const found = round.kind === 'ready' ? round.exchanges.filter(isSame) : [];
+  if (found.length < 2) return null;
+  return (
+    <>
+      <Text as="p">{texts.sameTransactions}</Text>
+      <AttemptWaterfall
+        attempts={found}
+        selectedId={id}
+        onOpen={(opened) => useNavigation.getState().selectExchange(opened)}
+      />
+    </>
   );
 }

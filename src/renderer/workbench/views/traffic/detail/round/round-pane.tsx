@@ -174,7 +174,7 @@ function Lane({ lane, isShown }: { readonly lane: RoundLane; readonly isShown: b
   const { id, attempt, startedAt, durationMs, outcome } = exchange;
   const peerOutcome = peer?.outcome ?? null;
   const isConfirmed = [outcome, peerOutcome].some((each) => each !== null && getTone(each) === 'ok');
-  const isRepeat = exchange.money !== null && exchange.money.repeatOf !== null;
+  const isRepeat = exchange.money?.repeat?.movedAgain === false;
   const balance = exchange.money?.balance ?? peer?.money?.balance ?? null;
   return (
     <a

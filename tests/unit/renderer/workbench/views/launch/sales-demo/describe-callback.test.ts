@@ -99,7 +99,7 @@ describe('the description of a callback for beginners', () => {
         kind: 'rollback',
         currency: 'USD',
         body,
-        money: { changes: [...changes], more: 0, balance: null, repeatOf: null },
+        money: { changes: [...changes], more: 0, balance: null, repeat: null },
         outcome: { kind: 'reply', status, apiCode: null },
       });
       return describeCallback(detail)?.request;

@@ -14,7 +14,7 @@ function money(...types: MoneyChange['type'][]): Partial<ExchangeSummary> {
       changes: types.map((type) => ({ type, amount: '1.00' })),
       more: 0,
       balance: null,
-      repeatOf: null,
+      repeat: null,
     },
   };
 }
