@@ -14,9 +14,14 @@ import type { Clock } from '../../clock.ts';
 import { createAdaptiveBatch } from '../search/adaptive-batch.ts';
 import type { SqlCondition } from '../../filter/compile-filter.ts';
 import type { ExchangeSearch } from '../search/exchange-search.ts';
-import { hasProxyTerm, toCallCondition, toDeliveryFilter, toWiderCondition } from './call-condition.ts';
+import {
+  findCallSpan,
+  hasProxyTerm,
+  toCallCondition,
+  toDeliveryFilter,
+  toWiderCondition,
+} from './call-condition.ts';
 import { createCallCounter, HOUR_MS } from './call-counter.ts';
-import { findCallSpan } from './call-span.ts';
 import {
   chooseSlotMs,
   createRange,
@@ -122,14 +127,14 @@ export function createHealthService(deps: {
       between !== null ? createRange(...between) : lastMs === null ? null : createRange(now - lastMs, now);
     if (requested !== null) return { requested, read: requested, shown: requested };
     const condition = toWiderCondition(joinCallScope(query));
-    const read = findCallSpan(db, condition);
+    const span = findCallSpan(db, condition);
     // What a proxy saw may count although the sums leave out what its sender saw.
-    if (hasProxyTerm(query.node)) return { requested, read, shown: read };
+    if (hasProxyTerm(query.node)) return { requested, read: span, shown: span };
     const counted = {
-      sql: `${condition.sql} AND extras & ? = 0`,
+      sql: `(${condition.sql} AND extras & ? = 0)`,
       values: [...condition.values, toExtraBits(getLeftOut(query))],
     };
-    return { requested, read, shown: findCallSpan(db, counted) };
+    return { requested, read: span, shown: findCallSpan(db, counted) };
   }
 
   async function readStored(

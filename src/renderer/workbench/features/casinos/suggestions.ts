@@ -51,11 +51,8 @@ export function suggestPlayers(players: readonly Player[], currency: string): Su
 
 /** Each account ID once, with all casinos that have such a player. */
 export function suggestAccounts(players: readonly Player[]): Suggestion[] {
-  const byAccount = Map.groupBy(players, ({ accountId }) => accountId);
-  return [...byAccount].map(([value, found]) => ({
-    value,
-    note: found.map(({ casinoId }) => casinoId).join(', '),
-  }));
+  const byId = Map.groupBy(players, ({ accountId }) => accountId);
+  return [...byId].map(([value, all]) => ({ value, note: all.map((each) => each.casinoId).join(', ') }));
 }
 
 function dedupe(suggestions: readonly Suggestion[]): Suggestion[] {

@@ -114,14 +114,7 @@ function Grid({ isBusy = false }: { readonly isBusy?: boolean }) {
   });
   const keys = useRowKeys(indexes.map(idAt));
   const visible = useRef({ firstIndex: 0, lastIndex: 0 });
-  const rows = indexes.map(rowAt);
-  const layout = useColumnLayout(grid, rows);
-  const startsDay = (row: ExchangeSummary, index: number): boolean => {
-    const isOtherDay = (at: number): boolean => !isSameDay(row.startedAt, at);
-    if (index > 0) return isOtherDay(rowAt(index - 1)?.startedAt ?? today);
-    // Unless all are of today, the first row needs its day, too.
-    return isOtherDay(today) || rows.some((each) => each !== undefined && isOtherDay(each.startedAt));
-  };
+  const layout = useColumnLayout(grid, indexes.map(rowAt));
   const firstIndex = indexes[0] ?? 0;
   const lastIndex = indexes.at(-1) ?? 0;
 
@@ -156,6 +149,7 @@ function Grid({ isBusy = false }: { readonly isBusy?: boolean }) {
       >
         {indexes.map((index) => {
           const [id, summary] = [idAt(index), rowAt(index)];
+          const others = index > 0 ? [rowAt(index - 1)] : [undefined, ...indexes.map(rowAt)];
           return (
             <ExchangeRow
               key={keys.get(id)}
@@ -164,7 +158,7 @@ function Grid({ isBusy = false }: { readonly isBusy?: boolean }) {
               top={index * rowPx}
               selected={several.size > 0 ? several.has(id) : id === selectedId}
               current={id === selectedId}
-              beginsDay={summary !== undefined && startsDay(summary, index)}
+              beginsDay={summary !== undefined && startsDay(summary, others, today)}
               layout={layout}
               onSelect={selectByPointer}
             />
@@ -173,6 +167,11 @@ function Grid({ isBusy = false }: { readonly isBusy?: boolean }) {
       </div>
     </div>
   );
+}
+
+/** Whether a row begins a day: it differs from the row above, and the first one from today or any row near it. */
+function startsDay(row: ExchangeSummary, others: (ExchangeSummary | undefined)[], today: number): boolean {
+  return others.some((other) => !isSameDay(row.startedAt, other?.startedAt ?? today));
 }
 
 /** Whether the row begins in the list's view, if that has this height. */

@@ -61,9 +61,7 @@ export function SendingFields({
         {draft.target === 'origin' && remoteHost !== null && (
           <Callout tone="warning" coloured>
             <Text variant="small">
-              {what.kind === 'exchange'
-                ? texts.remoteHost(remoteHost)
-                : texts.remoteHostOfSome(remoteHost)}
+              {what.kind === 'exchange' ? texts.remoteHost(remoteHost) : texts.remoteHostOfSome(remoteHost)}
             </Text>
           </Callout>
         )}

@@ -22,7 +22,7 @@ export function useColumnLayout(
   rows: readonly (ExchangeSummary | undefined)[],
 ): ColumnLayout {
   const { order, hidden, widths } = useColumns((state) => state);
-  const sorted = useNavigation(({ order }) => (order === 'captured' ? 'time' : getSortKey(order)));
+  const sorted = useNavigation((state) => (state.order === 'captured' ? 'time' : getSortKey(state.order)));
   const [width, setWidth] = useState(0);
   const [longest, setLongest] = useState<TextWidths>({ account: 0, money: 0, status: 0 });
   const widen = (key: keyof TextWidths): number =>

@@ -53,8 +53,7 @@ export function MatchCount() {
             onClick={() => {
               stop();
               // Results so far are listed in order of capture, because only a complete search can be sorted.
-              if (useNavigation.getState().order !== 'captured')
-                useNavigation.getState().setOrder('captured');
+              useNavigation.getState().setOrder('captured');
             }}
           >
             {texts.stop}

@@ -264,12 +264,9 @@ export function createList(queries: ListQueries, matchEveryMs: number): StoreApi
         let hasChanged = false;
         let oldestUnmatched = Infinity;
         for (const summary of batch) {
-          if (isMergedIntoPeer(summary)) {
-            drop(summary.id);
-            continue;
-          }
-          // The wallet's view arrived first and had a row until the sender's view arrived.
-          if (summary.peerId !== null) drop(summary.peerId);
+          const mergedId = getMergedId(summary);
+          if (mergedId !== null) drop(mergedId);
+          if (mergedId === summary.id) continue;
           if (filter === '') {
             const taken = addNew(summary.id);
             added += taken.added;
@@ -289,14 +286,7 @@ export function createList(queries: ListQueries, matchEveryMs: number): StoreApi
   });
 }
 
-type MergeFacts = Pick<ExchangeSummary, 'id' | 'peerId' | 'vantage'>;
-
-/** The wallet's view of an exchange whose row is the sender's. */
-function isMergedIntoPeer({ vantage, peerId }: MergeFacts): boolean {
-  return vantage === 'wallet' && peerId !== null;
-}
-
-/** The exchanges without a row of their own: a wallet's view has one only until its sender's view arrives. */
-export function listMergedIds(batch: readonly MergeFacts[]): number[] {
-  return batch.flatMap((each) => (isMergedIntoPeer(each) ? each.id : (each.peerId ?? [])));
+/** The wallet's view, which has a row only until its sender's view arrives, whichever of the two this is. */
+export function getMergedId({ id, vantage, peerId }: ExchangeSummary): number | null {
+  return vantage === 'wallet' && peerId !== null ? id : peerId;
 }

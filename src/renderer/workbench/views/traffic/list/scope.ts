@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { formatScope, getScope, type ListScope } from '#shared/filter/list-scope.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { listMergedIds } from './list-store.ts';
+import { getMergedId } from './list-store.ts';
 
 /** The exchanges besides those of games. Without any of them, there is nothing to distinguish. */
 interface Kinds {
@@ -15,9 +15,7 @@ interface Kinds {
 export const useKinds = create<Kinds>()(() => ({ hasImports: false, hasSuite: false, missed: new Set() }));
 
 /** Adds the kinds of new exchanges, and the new rows of the live list if the shown list leaves them out. */
-export function recordKinds(
-  batch: readonly Pick<ExchangeSummary, 'id' | 'importId' | 'peerId' | 'vantage'>[],
-): void {
+export function recordKinds(batch: readonly ExchangeSummary[]): void {
   const scopes = new Set(batch.map(getScope));
   const { hasImports, hasSuite, missed } = useKinds.getState();
   if (scopes.has('imported') && !hasImports) useKinds.setState({ hasImports: true });
@@ -25,9 +23,8 @@ export function recordKinds(
   if (!excludesLive(getListScope())) return;
   const live = batch.filter((each) => getScope(each) === 'live').map(({ id }) => id);
   // Otherwise the wallet's view of each request of the suite would count as live.
-  const next = new Set([...missed, ...live]);
-  for (const id of listMergedIds(batch)) next.delete(id);
-  useKinds.setState({ missed: next });
+  const merged = new Set(batch.map(getMergedId));
+  useKinds.setState({ missed: new Set([...missed, ...live].filter((id) => !merged.has(id))) });
 }
 
 /** Once they are listed, they no longer count. */

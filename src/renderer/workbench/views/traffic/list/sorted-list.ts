@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SortOrder } from '#shared/filter/list-order.ts';
 import { formatCallError } from '../../../platform/connection/format-call-error.ts';
 import type { ListQueries, ExchangeSink, SearchProgress, ShownList } from './list-state.ts';
-import { listMergedIds, MAX_CACHED_ROWS, ROWS_IN_VIEW } from './list-store.ts';
+import { getMergedId, MAX_CACHED_ROWS, ROWS_IN_VIEW } from './list-store.ts';
 import { createRowCache } from './row-cache.ts';
 import { createRowLoader } from './row-loader.ts';
 
@@ -161,7 +161,7 @@ export function createSortedList(queries: Pick<ListQueries, 'search' | 'getMany'
       },
       addExchanges(batch) {
         if (filter === null) return;
-        drop(listMergedIds(batch));
+        drop(batch.flatMap((each) => getMergedId(each) ?? []));
         let hasChanged = false;
         for (const summary of batch) {
           if (cache.peek(summary.id) === undefined) continue;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OperatorSummary } from '#shared/contract/operators.ts';
+import type { Player } from '#shared/contract/players.ts';
 import { listCasinoOptions } from '#renderer/workbench/features/casinos/casino.ts';
 import {
   suggestAccounts,
@@ -85,8 +86,9 @@ describe('the casinos to choose from', () => {
 });
 
 it('an account ID is suggested once, with all casinos that have such a player', () => {
-  const player = (casinoId: string, accountId: string) =>
-    ({ casinoId, accountId, status: 'active' as const, accounts: [] });
+  const player = (casinoId: string, accountId: string): Player => {
+    return { casinoId, accountId, status: 'active', accounts: [] };
+  };
   const players = [player('demo', 'alice'), player('demo', 'dora'), player('hunter', 'alice')];
   expect(suggestAccounts(players)).toEqual([
     { value: 'alice', note: 'demo, hunter' },
