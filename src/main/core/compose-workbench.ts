@@ -82,18 +82,17 @@ export async function composeWorkbench(
   const clock = createStorageAwareClock(movableClock, reportFailure);
   const wireClock: Clock = { ...clock, after: (delayMs, run) => realClock.after(delayMs, run) };
   const transaction = <T>(work: () => T): T => db.transaction(work).immediate();
-  const { ownCredentials, clockResets, exchanges, search, exchangeService, recorder, ...capture } =
-    composeCapture({
-      db,
-      searchScript: assets.searchScript,
-      settings,
-      clock,
-      wireClock,
-      realClock,
-      storage,
-      changes,
-      reportDefect,
-    });
+  const { ownCredentials, exchanges, search, exchangeService, recorder, ...capture } = composeCapture({
+    db,
+    searchScript: assets.searchScript,
+    settings,
+    clock,
+    wireClock,
+    realClock,
+    storage,
+    changes,
+    reportDefect,
+  });
   setTeardowns([() => search.stop(), () => folder.close()]);
   const exportService = createExportService({
     file: db.name,
@@ -242,7 +241,7 @@ export async function composeWorkbench(
     // If the system clock was set forward, this one may be behind it: the next start takes the system's time.
     keepOffset: (offsetMs) => settings.clockOffsetMs.set(Math.max(0, offsetMs)),
     shiftDueTimes(byMs) {
-      clockResets.add({ afterId: recorder.lastId(), byMs });
+      exchanges.clockResets.add({ afterId: recorder.lastId(), byMs });
       gateway.shiftDueTimes(byMs);
       faults.shiftDueTimes(byMs);
     },
@@ -278,7 +277,6 @@ export async function composeWorkbench(
     onWalletEdited,
     startPause: () => createPause(clock),
     exchanges,
-    clockResets,
     exchangeService,
     importService,
     exportService,

@@ -3,7 +3,6 @@ import type { Changes } from '../changes.ts';
 import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import type { Settings } from '../settings.ts';
-import { createClockResets } from '../time/clock-resets.ts';
 import { createExchangeService } from './exchange-service.ts';
 import { createExchangeStore } from './exchange-store.ts';
 import { createOwnCredentials } from './own-credentials.ts';
@@ -49,7 +48,6 @@ export function composeCapture(deps: {
   });
   return {
     ownCredentials,
-    clockResets: createClockResets(db),
     exchanges,
     search,
     exchangeService,

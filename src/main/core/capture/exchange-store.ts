@@ -1,5 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3';
 import type { Attempt, ExchangeSummary } from '#shared/exchange.ts';
+import { createClockResets, type ClockResets } from '../time/clock-resets.ts';
 import { createAttemptChains } from './attempt-chains.ts';
 import type { CapturedExchange } from './captured-exchange.ts';
 import { createDeletedIds, buildNotDeletedClause, type IdRange } from './deletion/deleted-ids.ts';
@@ -30,6 +31,7 @@ export interface ExchangePage {
 }
 
 export interface ExchangeStore {
+  readonly clockResets: ClockResets;
   /** Ids up to this one may have been assigned by a process that died, so they are never reused. */
   reservedIds(): number;
   reserveIds(upTo: number): void;
@@ -180,6 +182,7 @@ export function createExchangeStore(
   }
 
   return {
+    clockResets: createClockResets(db),
     reservedIds: () => selectReserved.get()?.value ?? 0,
     reserveIds: (upTo) => void updateReserved.run(upTo),
     insert(exchanges) {

@@ -8,7 +8,6 @@ import type { DeliveryList, ListedDelivery } from '../gateway/delivery/delivery-
 import { isAsynchronous, type Outbox } from '../gateway/delivery/outbox.ts';
 import { getRetryDeadline } from '../gateway/delivery/retry-schedule.ts';
 import type { MockWalletUrl } from '../gateway/delivery/wallet-client.ts';
-import type { ClockResets } from '../time/clock-resets.ts';
 import { parseFilterOrThrow } from './parse-filter-or-throw.ts';
 
 /** More attempts than one delivery can have. */
@@ -18,7 +17,6 @@ export interface DeliveriesDeps {
   readonly list: DeliveryList;
   readonly outbox: Outbox;
   readonly exchanges: ExchangeStore;
-  readonly clockResets: Pick<ClockResets, 'getSetBackMs'>;
   readonly recorder: Recorder;
   readonly mockWalletUrl: MockWalletUrl;
 }
@@ -64,7 +62,7 @@ export function implementDeliveriesProcedures(deps: DeliveriesDeps) {
         delivery: toView(found),
         body: found.body.toString('utf8'),
         attempts: deps.exchanges.listAttempts(input.id, MAX_ATTEMPTS),
-        setBackMs: deps.clockResets.getSetBackMs(),
+        setBackMs: deps.exchanges.clockResets.getSetBackMs(),
       };
     }),
     retryNow: os.retryNow.handler(({ input, errors }) => {

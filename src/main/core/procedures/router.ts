@@ -32,7 +32,7 @@ import type { Pause } from '../time/pause.ts';
 import type { MockWallet } from '../wallet/mock-wallet.ts';
 import { implementBreakpointsProcedures } from './breakpoints/breakpoints-procedures.ts';
 import { implementClockProcedures } from './clock-procedures.ts';
-import { implementDeliveriesProcedures, type DeliveriesDeps } from './deliveries-procedures.ts';
+import { implementDeliveriesProcedures } from './deliveries-procedures.ts';
 import { implementExchangesProcedures } from './exchanges/exchanges-procedures.ts';
 import { implementFaultsProcedures } from './faults-procedures.ts';
 import { implementGatewayProcedures } from './gateway-procedures.ts';
@@ -78,7 +78,6 @@ export interface RouterDeps {
   /** Called when balances of the mock wallet may have been edited. */
   readonly onWalletEdited: () => void;
   readonly exchanges: ExchangeStore;
-  readonly clockResets: DeliveriesDeps['clockResets'];
   readonly exchangeService: ExchangeService;
   readonly importService: ImportService;
   readonly exportService: ExportService;
