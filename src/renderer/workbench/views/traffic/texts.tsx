@@ -66,15 +66,9 @@ export const texts = defineTexts({
   deletedMessage: (exchanges: number) => `${formatPlural(exchanges, 'exchange')} deleted.`,
 
   attempts: 'Attempts',
-  oneAttempt: 'Sent once: nothing was retried.',
-  unknownAttempts: 'Whether it was retried is not known: only the sender knows its attempts.',
-  sameTransactions: 'Each exchange with these transaction IDs, as the same side saw it:',
-  remarks: 'Faults and warnings',
   attempt: 'Attempt',
   numberHint: (id: Insert, lastId: Insert | null) =>
     `Shown elsewhere as #${id}, which also finds it in the filter.${lastId === null ? '' : ` Its status is that of the last attempt, #${lastId}.`}`,
-  ofRow: (headId: Insert) => `in row #${headId}`,
-  laterAttempt: (headId: Insert) => `A later attempt of #${headId}, which has the row in the list.`,
   gateway: 'gateway:',
   wallet: 'wallet:',
   proxy: 'proxy:',

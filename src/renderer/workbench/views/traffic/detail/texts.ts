@@ -8,6 +8,13 @@ export const texts = defineTexts({
   addNote: 'Add a note',
   markSaved: 'Saved',
 
+  remarks: 'Faults and warnings',
+  oneAttempt: 'Sent once: nothing was retried.',
+  unknownAttempts: 'Whether it was retried is not known: only the sender knows its attempts.',
+  sameTransactions: 'Each exchange with these transaction IDs, as the same side saw it:',
+  ofRow: (headId: Insert) => `in row #${headId}`,
+  laterAttempt: (headId: Insert) => `A later attempt of #${headId}, which has the row in the list.`,
+
   wasRetried: 'That is why it was retried with the same IDs, and never treated as a rejection.',
   isRetried: 'That is why it is retried with the same IDs, and never treated as a rejection.',
   retriedLater:

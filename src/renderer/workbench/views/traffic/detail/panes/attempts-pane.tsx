@@ -4,9 +4,11 @@ import { Callout } from '../../../../../ui/layout/callout.tsx';
 import { Stack } from '../../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../../ui/text/text.tsx';
 import { AttemptStrip } from '../attempt-strip.tsx';
+import { knowsAttempts } from '#shared/chain-status.ts';
 import { describeWarning } from '#shared/suite/rule-warning.ts';
 import { useNavigation } from '../../../../platform/navigation/navigation-store.ts';
 import { texts } from '../../texts.tsx';
+import { texts as detailTexts } from '../texts.ts';
 import { useRound } from '../round/use-round.ts';
 
 interface AttemptsPaneProps {
@@ -38,7 +40,7 @@ export function AttemptsPane({ exchange, summary, attempts, shownId, onSelect }:
       {remarks.length > 0 && (
         <Callout tone="warning" coloured>
           <Text as="div" variant="small">
-            <ul aria-label={texts.remarks}>
+            <ul aria-label={detailTexts.remarks}>
               {remarks.map((remark) => (
                 <li key={remark}>{remark}</li>
               ))}
@@ -50,17 +52,12 @@ export function AttemptsPane({ exchange, summary, attempts, shownId, onSelect }:
   );
 }
 
-/** Only a sender knows its attempts: a proxy, a wallet and a file of another tool see each as an exchange of its own. */
-export function knowsAttempts({ vantage, deliveryId, importId }: ExchangeSummary): boolean {
-  return deliveryId !== null || (importId === null && !['proxy', 'shadow', 'wallet'].includes(vantage));
-}
-
 function NoAttempts({ summary }: { readonly summary: ExchangeSummary }) {
   const isKnown = knowsAttempts(summary);
   return (
     <>
       <Text as="p" tone="quiet">
-        {isKnown ? texts.oneAttempt : texts.unknownAttempts}
+        {isKnown ? detailTexts.oneAttempt : detailTexts.unknownAttempts}
       </Text>
       {!isKnown && summary.roundId !== null && summary.transactionIds.length > 0 && (
         <SameTransactions summary={summary} roundId={summary.roundId} />
@@ -69,13 +66,12 @@ function NoAttempts({ summary }: { readonly summary: ExchangeSummary }) {
   );
 }
 
-function SameTransactions({
-  summary: { id, kind, vantage, importId, transactionIds },
-  roundId,
-}: {
-  readonly summary: ExchangeSummary;
-  readonly roundId: string;
-}) {
+const openExchange = (id: number): void => useNavigation.getState().selectExchange(id);
+
+type SameTransactionsProps = { readonly summary: ExchangeSummary; readonly roundId: string };
+
+function SameTransactions({ summary, roundId }: SameTransactionsProps) {
+  const { id, kind, vantage, importId, transactionIds } = summary;
   const round = useRound(roundId, importId);
   const isSame = (each: ExchangeSummary): boolean =>
     each.kind === kind && each.vantage === vantage && each.transactionIds[0] === transactionIds[0];
@@ -83,12 +79,8 @@ function SameTransactions({
   if (found.length < 2) return null;
   return (
     <>
-      <Text as="p">{texts.sameTransactions}</Text>
-      <AttemptWaterfall
-        attempts={found}
-        selectedId={id}
-        onOpen={(opened) => useNavigation.getState().selectExchange(opened)}
-      />
+      <Text as="p">{detailTexts.sameTransactions}</Text>
+      <AttemptWaterfall attempts={found} selectedId={id} onOpen={openExchange} />
     </>
   );
 }
