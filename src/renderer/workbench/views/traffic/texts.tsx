@@ -67,6 +67,8 @@ export const texts = defineTexts({
 
   attempts: 'Attempts',
   attempt: 'Attempt',
+  ofRow: (headId: Insert) => `in row #${headId}`,
+  laterAttempt: (headId: Insert) => `A later attempt of #${headId}, which has the row in the list.`,
   numberHint: (id: Insert, lastId: Insert | null) =>
     `Shown elsewhere as #${id}, which also finds it in the filter.${lastId === null ? '' : ` Its status is that of the last attempt, #${lastId}.`}`,
   gateway: 'gateway:',
@@ -159,13 +161,6 @@ export const texts = defineTexts({
   loadFailed: (id: Insert, message: Insert) =>
     `Exchange #${id} could not be loaded: ${message}. Select it again to retry.`,
   loadingExchange: (id: Insert) => `Loading exchange #${id}…`,
-
-  incompleteResponse: 'incomplete response',
-  noResponse: 'no response',
-  mayHaveArrived: 'The request may have arrived and been processed.',
-  notArrived: 'The receiver did not get the request, so no money moved.',
-  lookInLedger: 'If the mock wallet was called, “Seen by: Mock wallet” shows whether it was processed.',
-  partialHint: 'The part that was received is shown below.',
 
   filterBy: (copyAs: Insert) => `Filter by ${copyAs}`,
   replayLabel: 'Replay of',

@@ -11,7 +11,6 @@ import { Row } from '../../../../ui/layout/stack.tsx';
 import { Fact } from '../../../../ui/text/facts.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
-import { texts as detailTexts } from './texts.ts';
 
 interface HeaderFactProps {
   readonly name: string;
@@ -70,8 +69,8 @@ export function ExchangeFact({ id, vantage, originId, headId }: ExchangeFactProp
       </Row>
       <CopyButton text={String(id)} subject={texts.exchangeId} />
       {headId !== null && (
-        <Text tone="quiet" clip title={detailTexts.laterAttempt(headId)}>
-          {detailTexts.ofRow(headId)}
+        <Text tone="quiet" clip title={texts.laterAttempt(headId)}>
+          {texts.ofRow(headId)}
         </Text>
       )}
       {originId !== null && (

@@ -7,8 +7,8 @@ import { AttemptStrip } from '../attempt-strip.tsx';
 import { knowsAttempts } from '#shared/chain-status.ts';
 import { describeWarning } from '#shared/suite/rule-warning.ts';
 import { useNavigation } from '../../../../platform/navigation/navigation-store.ts';
-import { texts } from '../../texts.tsx';
-import { texts as detailTexts } from '../texts.ts';
+import { texts as trafficTexts } from '../../texts.tsx';
+import { texts } from '../texts.ts';
 import { useRound } from '../round/use-round.ts';
 
 interface AttemptsPaneProps {
@@ -24,7 +24,7 @@ interface AttemptsPaneProps {
 /** The attempts with the waits between them, and the notes on the shown one. */
 export function AttemptsPane({ exchange, summary, attempts, shownId, onSelect }: AttemptsPaneProps) {
   const remarks = [
-    ...summary.faults.map((fault) => texts.changedByFault(fault)),
+    ...summary.faults.map((fault) => trafficTexts.changedByFault(fault)),
     ...summary.warnings.map(describeWarning),
   ];
   return (
@@ -40,7 +40,7 @@ export function AttemptsPane({ exchange, summary, attempts, shownId, onSelect }:
       {remarks.length > 0 && (
         <Callout tone="warning" coloured>
           <Text as="div" variant="small">
-            <ul aria-label={detailTexts.remarks}>
+            <ul aria-label={texts.remarks}>
               {remarks.map((remark) => (
                 <li key={remark}>{remark}</li>
               ))}
@@ -57,7 +57,7 @@ function NoAttempts({ summary }: { readonly summary: ExchangeSummary }) {
   return (
     <>
       <Text as="p" tone="quiet">
-        {isKnown ? detailTexts.oneAttempt : detailTexts.unknownAttempts}
+        {isKnown ? texts.oneAttempt : texts.unknownAttempts}
       </Text>
       {!isKnown && summary.roundId !== null && summary.transactionIds.length > 0 && (
         <SameTransactions summary={summary} roundId={summary.roundId} />
@@ -79,7 +79,7 @@ function SameTransactions({ summary, roundId }: SameTransactionsProps) {
   if (found.length < 2) return null;
   return (
     <>
-      <Text as="p">{detailTexts.sameTransactions}</Text>
+      <Text as="p">{texts.sameTransactions}</Text>
       <AttemptWaterfall attempts={found} selectedId={id} onOpen={openExchange} />
     </>
   );
