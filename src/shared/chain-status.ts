@@ -39,3 +39,8 @@ export function getStatus(summary: ExchangeSummary): ChainStatus {
 export function isConnectionTest({ vantage, attempt, deliveryId, importId }: ExchangeSummary): boolean {
   return vantage === 'gateway' && attempt === null && deliveryId === null && importId === null;
 }
+
+/** Only a sender knows its attempts: a proxy, a wallet and a file of another tool see each as an exchange of its own. */
+export function knowsAttempts({ vantage, deliveryId, importId }: ExchangeSummary): boolean {
+  return deliveryId !== null || (importId === null && !['proxy', 'shadow', 'wallet'].includes(vantage));
+}

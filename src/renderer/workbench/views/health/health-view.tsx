@@ -38,10 +38,9 @@ import {
   type Period,
 } from './shown-range.ts';
 import { texts } from './texts.ts';
-import { SeveralCasinos } from './several-casinos.tsx';
 import { showInTraffic } from './traffic-filter.ts';
 import { useHealth } from './use-health.ts';
-import { Verdicts } from './verdicts.tsx';
+import { SeveralCasinos, Verdicts } from './verdicts.tsx';
 
 const HEALTH_FILTER = defineFilteredList<FilterFieldName>({
   key: 'healthFilter',

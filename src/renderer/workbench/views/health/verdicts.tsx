@@ -1,4 +1,11 @@
 import type { HealthReport, HealthTargets, HealthVerdict } from '#shared/contract/health.ts';
+import { formatTerm } from '#shared/filter/filter-parts.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Callout } from '../../../ui/layout/callout.tsx';
+import { client } from '../../platform/client.ts';
+import { NO_TOPICS } from '../../platform/connection/live-changes.ts';
+import { useQuery } from '../../platform/connection/use-query.ts';
+import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
 import { Note, Text } from '../../../ui/text/text.tsx';
@@ -56,4 +63,29 @@ function explainVerdict({
   if (verdict === 'met') return `${counted} ${texts.sure(Math.min(Math.floor(confidence * 100), 99))}`;
   if (verdict === 'missed') return `${counted} ${texts.missedHint}`;
   return `${counted} ${needed === null ? texts.neverSure : texts.tooFew(needed - calls)}`;
+}
+
+const MAX_OFFERED = 4;
+const loadCasinos = () => client.exchanges.values({ field: 'casino', prefix: '', limit: MAX_OFFERED });
+
+/** Says that the wallets of several casinos are judged together, and offers each alone. */
+export function SeveralCasinos({ filter }: { readonly filter: string }) {
+  const { data: casinos } = useQuery(NO_TOPICS, loadCasinos);
+  if (casinos === null || casinos.length < 2 || /\bcasino:/.test(filter)) return null;
+  const showOnly = (casinoId: string): void =>
+    useNavigation
+      .getState()
+      .filterBy(`${formatTerm('casino', casinoId)} ${filter}`.trim(), { key: 'healthFilter' });
+  return (
+    <Callout tone="quiet">
+      <Row wrap gap={2}>
+        {texts.severalCasinos}
+        {casinos.map((casinoId) => (
+          <Button key={casinoId} onClick={() => showOnly(casinoId)}>
+            {texts.onlyCasino(casinoId)}
+          </Button>
+        ))}
+      </Row>
+    </Callout>
+  );
 }

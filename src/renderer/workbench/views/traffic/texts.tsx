@@ -66,15 +66,11 @@ export const texts = defineTexts({
   deletedMessage: (exchanges: number) => `${formatPlural(exchanges, 'exchange')} deleted.`,
 
   attempts: 'Attempts',
-  oneAttempt: 'Sent once: nothing was retried.',
-  unknownAttempts: 'Whether it was retried is not known: only the sender knows its attempts.',
-  sameTransactions: 'Each exchange with these transaction IDs, as the same side saw it:',
-  remarks: 'Faults and warnings',
   attempt: 'Attempt',
-  numberHint: (id: Insert, lastId: Insert | null) =>
-    `Other views show it as #${id}. Type #${id} in the filter to find it.${lastId === null ? '' : ` Its status is that of the last attempt, #${lastId}.`}`,
   ofRow: (headId: Insert) => `in row #${headId}`,
   laterAttempt: (headId: Insert) => `A later attempt of #${headId}, which has the row in the list.`,
+  numberHint: (id: Insert, lastId: Insert | null) =>
+    `Other views show it as #${id}. Type #${id} in the filter to find it.${lastId === null ? '' : ` Its status is that of the last attempt, #${lastId}.`}`,
   gateway: 'gateway:',
   wallet: 'wallet:',
   proxy: 'proxy:',
@@ -165,13 +161,6 @@ export const texts = defineTexts({
   loadFailed: (id: Insert, message: Insert) =>
     `Exchange #${id} could not be loaded: ${message}. Select it again to retry.`,
   loadingExchange: (id: Insert) => `Loading exchange #${id}…`,
-
-  incompleteResponse: 'incomplete response',
-  noResponse: 'no response',
-  mayHaveArrived: 'The request may have arrived and been processed.',
-  notArrived: 'The receiver did not get the request, so no money moved.',
-  lookInLedger: 'If the mock wallet was called, “Seen by: Mock wallet” shows whether it was processed.',
-  partialHint: 'The part that was received is shown below.',
 
   filterBy: (copyAs: Insert) => `Filter by ${copyAs}`,
   replayLabel: 'Replay of',

@@ -6,7 +6,7 @@ import styles from './failure-note.module.css';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Code, Text } from '../../../../ui/text/text.tsx';
-import { texts } from '../texts.tsx';
+import { texts } from './texts.ts';
 
 interface FailureNoteProps {
   readonly outcome: Extract<Outcome, { kind: 'failed' }>;

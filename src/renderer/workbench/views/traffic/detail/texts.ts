@@ -8,6 +8,17 @@ export const texts = defineTexts({
   addNote: 'Add a note',
   markSaved: 'Saved',
 
+  remarks: 'Faults and warnings',
+  oneAttempt: 'Sent once: nothing was retried.',
+  unknownAttempts: 'Whether it was retried is not known: only the sender knows its attempts.',
+  sameTransactions: 'Each exchange with these transaction IDs, as the same side saw it:',
+
+  incompleteResponse: 'incomplete response',
+  noResponse: 'no response',
+  mayHaveArrived: 'The request may have arrived and been processed.',
+  notArrived: 'The receiver did not get the request, so no money moved.',
+  lookInLedger: 'If the mock wallet was called, “Seen by: Mock wallet” shows whether it was processed.',
+  partialHint: 'The part that was received is shown below.',
   wasRetried: 'That is why it was retried with the same IDs, and never treated as a rejection.',
   isRetried: 'That is why it is retried with the same IDs, and never treated as a rejection.',
   retriedLater:

@@ -4,9 +4,11 @@ import { Callout } from '../../../../../ui/layout/callout.tsx';
 import { Stack } from '../../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../../ui/text/text.tsx';
 import { AttemptStrip } from '../attempt-strip.tsx';
+import { knowsAttempts } from '#shared/chain-status.ts';
 import { describeWarning } from '#shared/suite/rule-warning.ts';
 import { useNavigation } from '../../../../platform/navigation/navigation-store.ts';
-import { texts } from '../../texts.tsx';
+import { texts as trafficTexts } from '../../texts.tsx';
+import { texts } from '../texts.ts';
 import { useRound } from '../round/use-round.ts';
 
 interface AttemptsPaneProps {
@@ -22,7 +24,7 @@ interface AttemptsPaneProps {
 /** The attempts with the waits between them, and the notes on the shown one. */
 export function AttemptsPane({ exchange, summary, attempts, shownId, onSelect }: AttemptsPaneProps) {
   const remarks = [
-    ...summary.faults.map((fault) => texts.changedByFault(fault)),
+    ...summary.faults.map((fault) => trafficTexts.changedByFault(fault)),
     ...summary.warnings.map(describeWarning),
   ];
   return (
@@ -50,11 +52,6 @@ export function AttemptsPane({ exchange, summary, attempts, shownId, onSelect }:
   );
 }
 
-/** Only a sender knows its attempts: a proxy, a wallet and a file of another tool see each as an exchange of its own. */
-export function knowsAttempts({ vantage, deliveryId, importId }: ExchangeSummary): boolean {
-  return deliveryId !== null || (importId === null && !['proxy', 'shadow', 'wallet'].includes(vantage));
-}
-
 function NoAttempts({ summary }: { readonly summary: ExchangeSummary }) {
   const isKnown = knowsAttempts(summary);
   return (
@@ -69,13 +66,12 @@ function NoAttempts({ summary }: { readonly summary: ExchangeSummary }) {
   );
 }
 
-function SameTransactions({
-  summary: { id, kind, vantage, importId, transactionIds },
-  roundId,
-}: {
-  readonly summary: ExchangeSummary;
-  readonly roundId: string;
-}) {
+const openExchange = (id: number): void => useNavigation.getState().selectExchange(id);
+
+type SameTransactionsProps = { readonly summary: ExchangeSummary; readonly roundId: string };
+
+function SameTransactions({ summary, roundId }: SameTransactionsProps) {
+  const { id, kind, vantage, importId, transactionIds } = summary;
   const round = useRound(roundId, importId);
   const isSame = (each: ExchangeSummary): boolean =>
     each.kind === kind && each.vantage === vantage && each.transactionIds[0] === transactionIds[0];
@@ -84,11 +80,7 @@ function SameTransactions({
   return (
     <>
       <Text as="p">{texts.sameTransactions}</Text>
-      <AttemptWaterfall
-        attempts={found}
-        selectedId={id}
-        onOpen={(opened) => useNavigation.getState().selectExchange(opened)}
-      />
+      <AttemptWaterfall attempts={found} selectedId={id} onOpen={openExchange} />
     </>
   );
 }
