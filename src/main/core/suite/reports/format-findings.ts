@@ -31,7 +31,7 @@ export function getFindingFacts(scenario: AnyScenarioReport, [first, ...others]:
     ...(evidence === undefined
       ? []
       : [
-          { name: 'Step', text: formatStep(evidence) },
+          { name: 'Step', text: formatStep(evidence, scenario.exchanges.indexOf(evidence) + 1) },
           { name: 'Response', text: formatResponse(evidence) },
         ]),
     ...listOtherFindings(scenario, first, others).map((text) => ({ name: 'Also', text })),
@@ -79,7 +79,9 @@ function listOtherFindings(
   others: readonly SuiteFailure[],
 ): readonly string[] {
   const elsewhere = new Set(others.map((each) => each.exchange).filter((n) => n !== null && n !== exchange));
-  const titles = scenario.exchanges.filter(({ n }) => elsewhere.has(n)).map(formatExchangeTitle);
+  const titles = scenario.exchanges.flatMap((each, index) =>
+    elsewhere.has(each.n) ? [formatExchangeTitle(each, index + 1)] : [],
+  );
   const unseen = others.filter((each) => each.exchange === null).length;
   const more = Math.max(0, titles.length - MAX_OTHER_FINDINGS) + unseen;
   const all = [
