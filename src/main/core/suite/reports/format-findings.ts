@@ -13,11 +13,13 @@ export interface NamedFact {
 }
 
 /** Facts that are texts of this program, with marks of code. Others are what a wallet sent. */
-const MARKED_FACTS: readonly string[] = ['Rule', 'Expected', 'Hint', 'Reason'];
+const MARKED_FACTS: readonly string[] = ['Rule', 'Expected', 'Hint', 'Reason', 'Warning'];
+
+export const isMarkedFact = ({ name }: NamedFact): boolean => MARKED_FACTS.includes(name);
 
 /** A fact for formats that render no code: a terminal, an annotation, an XML attribute. */
-export function toPlainFact({ name, text }: NamedFact): NamedFact {
-  return MARKED_FACTS.includes(name) ? { name, text: stripMarkup(text) } : { name, text };
+export function toPlainFact(fact: NamedFact): NamedFact {
+  return isMarkedFact(fact) ? { ...fact, text: stripMarkup(fact.text) } : fact;
 }
 
 /** The facts of a finding in reading order, one line each, with marks of code. */
