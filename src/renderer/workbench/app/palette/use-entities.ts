@@ -15,6 +15,7 @@ const NOTHING: Entities = {
   exchanges: [],
   roundIds: [],
   transactionIds: [],
+  accountIds: [],
   sessions: [],
   deliveries: [],
   players: [],
@@ -44,6 +45,7 @@ export function useEntities(query: string): Entities {
     exchanges: dedupe([...(found.exchanges ?? []), ...newest.exchanges], ({ id }) => id),
     roundIds: dedupe([...(found.roundIds ?? []), ...newest.roundIds], (id) => id),
     transactionIds: found.transactionIds ?? [],
+    accountIds: found.accountIds ?? [],
     sessions: dedupe([...(found.sessions ?? []), ...newest.sessions], ({ id }) => id),
   };
 }
@@ -82,6 +84,7 @@ async function fetchNewest(): Promise<Entities> {
     exchanges,
     roundIds: [...new Set(roundIds)],
     transactionIds: [],
+    accountIds: [],
     sessions,
     deliveries,
     players: players.flat(),
@@ -93,9 +96,9 @@ async function fetchNewest(): Promise<Entities> {
 
 async function fetchMatches(text: string): Promise<Partial<Entities>> {
   const id = /^#?(\d{1,15})$/.exec(text)?.[1];
-  const fetchValues = (field: 'round' | 'tx') =>
+  const fetchValues = (field: 'round' | 'tx' | 'account') =>
     withFallback([], client.exchanges.values({ field, prefix: text, limit: MAX_MATCHES }));
-  const [exchanges, sessions, roundIds, transactionIds] = await Promise.all([
+  const [exchanges, sessions, roundIds, transactionIds, accountIds] = await Promise.all([
     id === undefined
       ? []
       : withFallback(
@@ -105,8 +108,9 @@ async function fetchMatches(text: string): Promise<Partial<Entities>> {
     withFallback([], fetchSessions(text)),
     fetchValues('round'),
     fetchValues('tx'),
+    fetchValues('account'),
   ]);
-  return { exchanges, sessions, roundIds, transactionIds };
+  return { exchanges, sessions, roundIds, transactionIds, accountIds };
 }
 
 async function fetchSessions(text: string) {
