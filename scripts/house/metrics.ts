@@ -65,7 +65,7 @@ export const METRICS: readonly Metric[] = [
   {
     name: 'lines of CSS of the interface',
     goal: 4_500,
-    limit: 5_248,
+    limit: 5_265,
     find: (sources) => listLineCounts(sources, /^src\/renderer\/(ui|workbench)\/.*\.css$/),
   },
   {
@@ -77,7 +77,7 @@ export const METRICS: readonly Metric[] = [
   {
     name: 'lines of the interface, but for its texts',
     goal: 25_000,
-    limit: 46_700,
+    limit: 46_796,
     find: (sources) => listLineCounts(sources, INTERFACE_CODE),
   },
   {
