@@ -65,7 +65,7 @@ export const METRICS: readonly Metric[] = [
   {
     name: 'lines of CSS of the interface',
     goal: 4_500,
-    limit: 5_248,
+    limit: 5_265,
     find: (sources) => listLineCounts(sources, /^src\/renderer\/(ui|workbench)\/.*\.css$/),
   },
   {

@@ -100,7 +100,7 @@ test('ggw case show prints what a case contains, also as JSON', async () => {
     'Round round-1\nPlays 3 recorded requests, recorded with the mock wallet without armed faults.',
   );
   expect(stdout).toContain('Player player-1, USD.');
-  expect(stdout).toMatch(/Step 1: betwin, bet 10\.00\n {6}HTTP 200 \{"round_id"/);
+  expect(stdout).toMatch(/#1: betwin, bet 10\.00\n {6}HTTP 200 \{"round_id"/);
   const { manifest, case: saved } = JSON.parse((await runInProcess('case', 'show', file, '--json')).stdout);
   expect(manifest).toMatchObject({ format: 'ggw-case', version: 1 });
   expect(saved).toMatchObject({

@@ -131,6 +131,40 @@ test('a correct wallet reproduces the recording of a correct wallet, with its ow
   expect(carol?.accounts).toContainEqual(expect.objectContaining({ currency: 'EUR', balance: '1000.00' }));
 });
 
+test('a recording of two players is played with two players of the wallet, who both get their balances back', async () => {
+  const wallet = await startDemoWallet({});
+  const { bench } = wallet;
+  await wallet.betwin({ transactions: [bet('b-1', '10.00')] });
+  await wallet.betwin({ account_id: 'bob', round_id: 'r-2', transactions: [win('w-1', '4.00')] });
+  await wallet.betwin({ account_id: 'bob', round_id: 'r-2', transactions: [bet('b-2', '1.00')] });
+  const { file } = await saveCase(bench, { kind: 'filter', filter: 'callback:betwin', scope: 'live' });
+  const { stdout } = await runInProcess('case', 'show', file);
+  expect(stdout).toContain('Players player-1 and player-2, USD.');
+
+  const other = await startTestWorkbench();
+  expect(await runAgainstWallet(other, file)).toMatchObject({
+    exitCode: 3,
+    reason:
+      'The recording has two players, so name a second one of your wallet with --second-account; it plays player-2',
+  });
+  await other.client.players.setAccount({
+    casinoId: 'demo',
+    accountId: 'bob',
+    currency: 'EUR',
+    balance: '7.00',
+  });
+  const played = await runAgainstWallet(other, file, '--second-account', 'bob');
+  expect(played).toMatchObject({ exitCode: 1, differences: [] });
+  const players = await other.client.players.list({ casinoId: 'demo' });
+  for (const [id, balance] of [
+    ['carol', '1000.00'],
+    ['bob', '7.00'],
+  ] as const)
+    expect(players.find(({ accountId }) => accountId === id)?.accounts).toContainEqual(
+      expect.objectContaining({ currency: 'EUR', balance }),
+    );
+});
+
 const PLAYER = { account_id: 'alice', currency: 'USD', game_id: 'dice' };
 
 /** An entry of a HAR file of another tool. */
@@ -324,11 +358,15 @@ test('a recording of another wallet that a mock wallet does not reproduce has no
 });
 
 /** Plays a case against another wallet, for carol in euros. */
-async function runAgainstWallet({ client, wallet }: TestWorkbench, file: string): Promise<RunResult> {
+async function runAgainstWallet(
+  { client, wallet }: TestWorkbench,
+  file: string,
+  ...more: string[]
+): Promise<RunResult> {
   const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
   process.env['CASE_TEST_SECRET'] = secret;
   const target = ['--base-url', `${wallet}/demo`, '--secret-env', 'CASE_TEST_SECRET'];
-  return runCase(file, ...target, '--account', 'carol', '--currency', 'EUR');
+  return runCase(file, ...target, '--account', 'carol', '--currency', 'EUR', ...more);
 }
 
 const TARGET_FLAGS = ['--base-url', 'http://127.0.0.1:9', '--secret', 'any', '--account', 'bob'];

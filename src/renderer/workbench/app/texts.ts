@@ -64,6 +64,7 @@ export const texts = defineTexts({
   exchanges: 'Exchanges',
   roundExchanges: 'exchanges of the round',
   exchangesOfTransaction: 'exchanges of the transaction',
+  exchangesOfPlayer: 'exchanges of the player',
   wallet: 'Wallet',
   ofCasino: (casinoId: Insert) => `of ${casinoId}`,
   ledger: 'Ledger',

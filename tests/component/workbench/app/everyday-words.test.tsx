@@ -11,6 +11,7 @@ const NOTHING: Entities = {
   exchanges: [],
   roundIds: [],
   transactionIds: [],
+  accountIds: [],
   sessions: [],
   deliveries: [],
   players: [],
@@ -110,4 +111,16 @@ test('keywords belong to entries that exist', () => {
     [...listCommandEntries(REGISTRY, 'launch'), ...listEntityEntries(NOTHING)].map(({ key }) => key),
   );
   expect(Object.keys(KEYWORDS).filter((key) => !keys.has(key))).toEqual([]);
+});
+
+test('the name of an imported player finds the exchanges first, and that of a player of the wallet the player', () => {
+  const find = (entities: Partial<Entities>) =>
+    findSections('entities', 'player_ana', {
+      commands: [],
+      entities: { ...NOTHING, accountIds: ['player_ana'], ...entities },
+      recent: [],
+    })[0]?.entries.map(({ entry }) => entry.key);
+  expect(find({})).toEqual(['account:player_ana']);
+  const player = { casinoId: 'demo', accountId: 'player_ana', status: 'active', accounts: [] } as const;
+  expect(find({ players: [{ ...player, accounts: [] }] })).toEqual(['player:demo/player_ana']);
 });

@@ -147,8 +147,8 @@ test('expected and actual are below each other, with wire names as code', async 
 test('a run whose only scenario passed with a warning says so in its verdict and in the list', async () => {
   const warned = {
     ...createScenarioReport('S1'),
-    exchanges: [createSuiteExchange({ n: 1 }), createSuiteExchange({ n: 2 })],
-    warnings: [{ rule: 'slow', message: 'The balance took 700 ms.', exchange: 2 }],
+    exchanges: [createSuiteExchange({ n: 94 }), createSuiteExchange({ n: 95 })],
+    warnings: [{ rule: 'slow', message: 'The balance took 700 ms.', exchange: 95 }],
   };
   const report = createSuiteReport([warned]);
   await showRun({ ...ENDED, scenarios: ['S1'], summary: report.summary }, report);

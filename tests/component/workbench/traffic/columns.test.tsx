@@ -240,6 +240,10 @@ test('a dialog selects, moves and resizes columns by keyboard alone, and they ar
   await expectNoViolations();
   // The focus is on the first checkbox that can be changed, not on a button beside it.
   await expect.element(dialog.getByRole('checkbox', { name: 'Number' })).toHaveFocus();
+  const getOpacity = (name: string) =>
+    getComputedStyle(dialog.getByRole('button', { name }).element()).opacity;
+  expect(getOpacity('Wider: Status')).toBe('0.5');
+  expect(getOpacity('Wider: Account')).toBe('1');
   dialog.getByRole('checkbox', { name: 'Duration' }).element().focus();
   await userEvent.keyboard(' ');
   await dialog.getByRole('button', { name: 'Wider: Account' }).click();

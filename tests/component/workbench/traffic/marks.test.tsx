@@ -48,12 +48,12 @@ test('P pins the exchange and unpins it, and its row shows it, without reloading
   await row.click();
   const before = lists;
   await userEvent.keyboard('p');
-  const button = page.getByRole('button', { name: 'Unpin' });
+  const button = page.getByRole('button', { name: /^Pin:/ });
   await expect.element(button).toHaveAttribute('aria-pressed', 'true');
   await expect.element(row.getByText('Pinned')).toBeInTheDocument();
   expect(marks[4]).toEqual({ pinned: true, note: null });
   await userEvent.keyboard('p');
-  await expect.element(page.getByRole('button', { name: /^Pin:/ })).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(button).toHaveAttribute('aria-pressed', 'false');
   await expect.element(row.getByText('Pinned')).not.toBeInTheDocument();
   expect(lists).toBe(before);
 });

@@ -77,6 +77,8 @@ test('the result names the file, and leads to what has warnings', async () => {
   await dialog.getByRole('button', { name: 'Show 1 with warnings' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(useNavigation.getState()).toMatchObject({ filter: 'import:4 is:warning', scope: 'imported' });
+  // Their details open at the reasons.
+  expect(localStorage.getItem('ggw.traffic.tab')).toBe('"warnings"');
 });
 
 test('a long import shows its progress, and can be stopped', async () => {

@@ -77,6 +77,6 @@ test('a failure contains its rule, expected and actual, and the exchange', () =>
   const [failed] = read(createSuiteReport([createFailedReport('B1', '5.00')])).results.tests;
   expect(failed.message).toMatch(/^Betwin: a bet debits.* Expected: the balance 4\.00\. Actual: 5\.00\.$/);
   expect(failed.trace).toContain('Expected: the balance 4.00\nActual: 5.00');
-  expect(failed.trace).toContain('Step: 7: betwin, bet u (attempt 2)\nResponse: HTTP 500 5.00');
+  expect(failed.trace).toContain('Step: 2: betwin, bet u (attempt 2)\nResponse: HTTP 500 5.00');
   expect(failed.extra.exchanges).toHaveLength(2);
 });

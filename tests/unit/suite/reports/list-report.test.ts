@@ -30,7 +30,7 @@ Bets and wins  0 of 1 passed
       Expected  the balance 4.00
       Actual    5.00
       Hint      The balance was read before the update, or from a replica.
-      Step      7: betwin, bet u (attempt 2)
+      Step      2: betwin, bet u (attempt 2)
       Response  HTTP 500 5.00
 
 Rollback  0 of 1 passed

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderMarkdownReport } from '#core/suite/reports/markdown-report.ts';
+import { renderMarkdownReport, renderMarkedText } from '#core/suite/reports/markdown-report.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import {
   ALL_PASSED,
@@ -66,4 +66,20 @@ test('text of a wallet is escaped as Markdown and HTML, and does not end a cell'
   expect(line.slice('- **Actual**'.length)).not.toMatch(/[<`*[\]|@]/);
   expect(text).not.toMatch(/^# heading/m);
   expect(render(HOSTILE_REPORT)).not.toContain('<script');
+});
+
+test('names in texts of this program are code, and an empty or unpaired mark is literal', () => {
+  expect(renderMarkedText('A repeated `id_provider` of `a | <b>` & *more*')).toBe(
+    'A repeated `id_provider` of `a | <b>` &amp; &#42;more&#42;',
+  );
+  expect(renderMarkedText('none: `` or ` `')).toBe('none: &#96;&#96; or &#96; &#96;');
+  expect(renderMarkedText('a ` b')).toBe('a &#96; b');
+  const failed = createFailedReport('I1', '5.00');
+  const [failure] = failed.failures;
+  const text = render(
+    createSuiteReport([
+      { ...failed, failures: [{ ...failure!, rule: 'A repeated `id_provider` is known.' }] },
+    ]),
+  );
+  expect(text).toContain('- **Rule** A repeated `id_provider` is known.');
 });

@@ -27,6 +27,7 @@ import {
   type RecordedRequest,
   type RecordingDeps,
 } from './play-recording.ts';
+import { readAccountId, type StartBalances } from './response-facts.ts';
 
 /** The wallet that a case is played against, once. */
 export interface CaseWallet {
@@ -165,46 +166,56 @@ function createInconclusive(reason: string, exchanges: readonly SuiteExchange[])
   return { verdict: 'inconclusive', reason, failures: [], differences: [], exchanges };
 }
 
-/** A wallet in a different state gets the recorded balance first, and its own one back. */
+/** In a wallet in a different state, each player gets the recorded balance first, and the own one back. */
 async function playRecordingOnce(
   saved: Case,
   requests: readonly RecordedRequest[],
   wallet: CaseWallet,
   deps: Omit<ScenarioDeps, 'strict'>,
 ): Promise<OneRun> {
-  const recorded = findStartBalance(saved, requests);
+  const recorded = findStartBalances(saved, requests);
   const record: PlayDeps['record'] = { exchanges: [], failures: [], warnings: [] };
   const playDeps: PlayDeps = { ...deps, record };
   const { onSend, isRestored } = wallet;
-  const play = (now: Money | null, names: RecordingDeps['names']) =>
+  const play = (now: StartBalances, names: RecordingDeps['names']) =>
     playRecording(requests, {
       ...deps,
       ...(onSend === undefined ? {} : { onSend }),
       names,
       freshIds: !isRestored,
-      startBalance: { recorded, now },
+      startBalances: { recorded, now },
     });
   try {
     const judge = ({ differences, exchanges }: PlayedRecording): OneRun => {
-      const reason = explainNoResult(requests, differences, recorded === null);
+      const reason = explainNoResult(requests, differences, recorded);
       if (reason !== null) return { ...createInconclusive(reason, exchanges), differences };
       const verdict = differences.length === 0 ? 'reproduced' : 'not_reproduced';
       return { verdict, reason: null, failures: [], differences, exchanges };
     };
     if (isRestored) {
       // A substitute has the player's balance only if the case has it; otherwise the first response reports it.
-      const now = saved.mockWallet === null && saved.player.balance === undefined ? null : recorded;
+      const now = saved.mockWallet === null && saved.player.balance === undefined ? new Map() : recorded;
       return judge(await play(now, { accounts: new Map(), currencies: new Map() }));
     }
     const names = mapNames(saved, requests, wallet);
-    const original = expectBalance(await createPlay(playDeps, money('0')).call('balance before', 'balance'));
+    const originals: { readonly playerDeps: PlayDeps; readonly balance: Money }[] = [];
+    const now = new Map<string, Money>();
     let played: OneRun;
     try {
-      const start = recorded === null || recorded.isNegative() ? original : recorded;
-      await setBalance(playDeps, start);
-      played = judge(await play(recorded === null ? null : start, names));
+      for (const [recordedId, accountId] of names.accounts) {
+        const playerDeps = { ...playDeps, target: { ...playDeps.target, accountId } };
+        const call = createPlay(playerDeps, money('0')).call('balance before', 'balance');
+        const balance = expectBalance(await call);
+        originals.push({ playerDeps, balance });
+        const start = recorded.get(recordedId);
+        const wanted = start === undefined || start.isNegative() ? balance : start;
+        await setBalance(playerDeps, wanted);
+        if (start !== undefined) now.set(accountId, wanted);
+      }
+      played = judge(await play(now, names));
     } finally {
-      await setBalance({ ...playDeps, signal: deps.closingSignal }, original);
+      for (const { playerDeps, balance } of originals)
+        await setBalance({ ...playerDeps, signal: deps.closingSignal }, balance);
     }
     return played;
   } catch (error) {
@@ -237,7 +248,7 @@ function mapNames(
 ): RecordingDeps['names'] {
   const accounts = new Map([[player.accountId, target.accountId]]);
   for (const { body, outcome } of requests) {
-    const other = readField(readJson(body.toString('utf8')), 'account_id');
+    const other = readAccountId(body);
     // A player that the wallet did not know stays unknown.
     if (
       typeof other !== 'string' ||
@@ -246,28 +257,36 @@ function mapNames(
       outcome.status !== 200
     )
       continue;
-    if (accounts.size > 1 || secondAccountId === undefined)
+    if (accounts.size > 1)
+      throw new Inconclusive(`The recording has a third player, ${other}, and a case is played with two`);
+    if (secondAccountId === undefined)
       throw new Inconclusive(
-        `The recording has another player, ${other}, and the wallet under test has none`,
+        `The recording has two players, so name a second one of your wallet with --second-account; it plays ${other}`,
       );
     accounts.set(other, secondAccountId);
   }
   return { accounts, currencies: new Map([[player.currency, target.currency]]) };
 }
 
-/** The balance of the player before the first recorded request; null if the case does not contain it. */
-function findStartBalance(
+/** The balances of the players before the first recorded request, as far as the case contains them. */
+function findStartBalances(
   { player, mockWallet }: Pick<Case, 'player' | 'mockWallet'>,
   requests: readonly RecordedRequest[],
-): Money | null {
-  const account = mockWallet?.state.accounts.find(
-    ({ accountId, currency }) => accountId === player.accountId && currency === player.currency,
-  );
-  if (mockWallet !== null && account !== undefined) {
+): StartBalances {
+  const starts = new Map<string, Money>();
+  for (const { accountId, currency, ...account } of mockWallet?.state.accounts ?? []) {
     const real = parseBalance(account.balance);
     const bonus = parseBalance(account.bonus);
-    return real !== null && bonus !== null && mockWallet.settings.bonus_first ? real.plus(bonus) : real;
+    if (currency !== player.currency || real === null) continue;
+    const isWithBonus = bonus !== null && mockWallet?.settings.bonus_first === true;
+    starts.set(accountId, isWithBonus ? real.plus(bonus) : real);
   }
+  const own = starts.has(player.accountId) ? null : findReportedStart(player, requests);
+  return own === null ? starts : starts.set(player.accountId, own);
+}
+
+/** The balance of the player that an earlier response, or else the first one, reported; null if neither did. */
+function findReportedStart(player: Case['player'], requests: readonly RecordedRequest[]): Money | null {
   const [first] = requests;
   if (player.balance !== undefined) return parseBalance(player.balance);
   if (first?.outcome.kind !== 'reply' || first.callback !== 'balance' || first.outcome.status !== 200)

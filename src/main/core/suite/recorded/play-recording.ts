@@ -1,4 +1,3 @@
-import type { Money } from '#shared/money.ts';
 import { findBodyIds, findIds, replaceIds } from '#shared/replay/body-ids.ts';
 import { listStringValues } from '#shared/replay/json-strings.ts';
 import type { CaseStep } from '#shared/suite/case.ts';
@@ -10,9 +9,11 @@ import { sendOnce, type SuiteSender } from '../suite-wire.ts';
 import type { SuiteTarget } from '../target.ts';
 import {
   createFactReader,
+  readAccountId,
   reportsBalance,
   type RecordedOutcome,
   type ResponseFacts,
+  type StartBalances,
 } from './response-facts.ts';
 
 /** One captured request and its outcome. */
@@ -50,8 +51,8 @@ export interface RecordingDeps {
   };
   /** Whether ids are new: a wallet that has seen the recorded ones treats them as repeats. */
   readonly freshIds: boolean;
-  /** The balance before the first request, in the recording and now; null if unknown. */
-  readonly startBalance: { readonly recorded: Money | null; readonly now: Money | null };
+  /** Before the first request, in the recording and now. */
+  readonly startBalances: { readonly recorded: StartBalances; readonly now: StartBalances };
   /** Called before each request. */
   readonly onSend?: (step: RecordedRequest) => Promise<void>;
 }
@@ -66,7 +67,7 @@ const WRONG_SIGNATURE = '0'.repeat(64);
  */
 export async function playRecording(
   requests: readonly RecordedRequest[],
-  { target, sender, random, signal, names, freshIds, startBalance, onSend }: RecordingDeps,
+  { target, sender, random, signal, names, freshIds, startBalances, onSend }: RecordingDeps,
 ): Promise<PlayedRecording> {
   const ids = new Set(freshIds ? requests.flatMap(({ body }) => findBodyIds(body)) : []);
   const replacements = new Map([...ids].map((id) => [id, random.uuid()]));
@@ -116,8 +117,8 @@ export async function playRecording(
   const settled = await Promise.allSettled(sent.values());
   for (const each of settled) if (each.status === 'rejected') throw each.reason;
 
-  const recordedFacts = createFactReader(startBalance.recorded, target.decimals);
-  const currentFacts = createFactReader(startBalance.now, target.decimals);
+  const recordedFacts = createFactReader(startBalances.recorded, target.decimals);
+  const currentFacts = createFactReader(startBalances.now, target.decimals);
   const differences = requests.flatMap((recorded) => {
     if (isLostAttempt(recorded, requests)) return [];
     const { body, outcome } = outcomes.get(recorded)!;
@@ -140,16 +141,18 @@ export function hasRace(requests: readonly RecordedRequest[]): boolean {
 /**
  * Why a played recording proves nothing about the wallet; null if it does.
  *
- * @param isStartUnknown the balance before the first request is unknown, so the first one reported is the start.
+ * @param known the balances before the first request. Of another player, the first one reported is the start.
  */
 export function explainNoResult(
   requests: readonly RecordedRequest[],
   differences: readonly RecordedDifference[],
-  isStartUnknown: boolean,
+  known: StartBalances,
 ): string | null {
   const [difference] = differences;
   if (difference === undefined) {
-    const lost = isStartUnknown ? requests.find((each) => isLostBeforeAnyBalance(each, requests)) : undefined;
+    const lost = requests.find(
+      (each) => !known.has(String(readAccountId(each.body))) && isLostBeforeAnyBalance(each, requests),
+    );
     return lost === undefined
       ? null
       : `The case does not contain the balance before request #${lost.n}, which was sent more than once, so it cannot show whether each of them moved money. Save it with the exchange before that one`;
@@ -189,7 +192,10 @@ function isLostBeforeAnyBalance(recorded: RecordedRequest, requests: readonly Re
   return (
     (recorded.callback === 'betwin' || recorded.callback === 'rollback') &&
     isLostAttempt(recorded, requests) &&
-    !requests.some(({ n, outcome }) => n < recorded.n && reportsBalance(outcome))
+    !requests.some(
+      ({ n, body, outcome }) =>
+        n < recorded.n && readAccountId(body) === readAccountId(recorded.body) && reportsBalance(outcome),
+    )
   );
 }
 

@@ -11,6 +11,9 @@ export type RecordedOutcome =
 /** The facts of a response, by field. They make two plays of the same requests comparable. */
 export type ResponseFacts = Readonly<Record<string, string>>;
 
+/** The balances of players before the first request, by their account IDs, as far as they are known. */
+export type StartBalances = ReadonlyMap<string, Money>;
+
 export interface FactReader {
   /** The facts of the next response; `requestBody`: the body that was sent. */
   read(requestBody: Buffer, outcome: RecordedOutcome): ResponseFacts;
@@ -19,11 +22,11 @@ export interface FactReader {
 /**
  * Reads the protocol's fields of responses so that they can be compared with those of another play: ids are named in the
  * order of their first appearance, transactions by their place in the request, and balances are changes since the start.
- * Without a `startBalance` the first balance is the start. The wallet's own fields are ignored.
+ * The first balance of a player without one in `startBalances` is the start. The wallet's own fields are ignored.
  */
-export function createFactReader(startBalance: Money | null, decimals: number): FactReader {
+export function createFactReader(startBalances: StartBalances, decimals: number): FactReader {
   const names = new Map<string, string>();
-  let start = startBalance;
+  const starts = new Map<unknown, Money>(startBalances);
 
   function getName(kind: string, id: unknown): string {
     if (typeof id !== 'string') return describeOther(id);
@@ -34,10 +37,11 @@ export function createFactReader(startBalance: Money | null, decimals: number): 
     return known;
   }
 
-  function describeBalance(value: unknown): string {
+  function describeBalance(value: unknown, accountId: unknown): string {
     const balance = typeof value === 'string' ? parseBalance(value) : null;
     if (balance === null) return describeOther(value);
-    start ??= balance;
+    const start = starts.get(accountId) ?? balance;
+    starts.set(accountId, start);
     const change = balance.minus(start);
     return change.isZero() ? 'as at the start' : `${formatMovement(change, decimals)} since the start`;
   }
@@ -67,10 +71,12 @@ export function createFactReader(startBalance: Money | null, decimals: number): 
       if (typeof value !== 'object' || value === null)
         return { response, body: value === undefined ? 'not JSON' : describeOther(value) };
       const meta = readField(value, 'meta');
+      const describeOwnBalance = (balance: unknown): string =>
+        describeBalance(balance, readAccountId(requestBody));
       const facts = {
         api_code: describeUnless(readField(meta, 'api_code'), describeOther),
-        'meta.balance': describeUnless(readField(meta, 'balance'), describeBalance),
-        balance: describeUnless(readField(value, 'balance'), describeBalance),
+        'meta.balance': describeUnless(readField(meta, 'balance'), describeOwnBalance),
+        balance: describeUnless(readField(value, 'balance'), describeOwnBalance),
         round_id: describeUnless(readField(value, 'round_id'), (id) => getName('round', id)),
         transactions: describeUnless(readField(value, 'transactions'), (results) =>
           describeResults(results, requestBody),
@@ -81,6 +87,10 @@ export function createFactReader(startBalance: Money | null, decimals: number): 
     },
   };
 }
+
+/** Whose balance the response to a request reports. */
+export const readAccountId = (requestBody: Buffer): unknown =>
+  readField(readJson(requestBody.toString('utf8')), 'account_id');
 
 /** Whether a response reports the player's balance, from which later ones are compared. */
 export function reportsBalance(outcome: RecordedOutcome): boolean {

@@ -9,14 +9,17 @@ export function findEvidence(
   return exchange === null ? undefined : exchanges.find(({ n }) => n === exchange);
 }
 
-/** The request on one line: `Step 3: betwin, the same bytes (attempt 2)`. `#3` would be an exchange of Traffic. */
-export function formatExchangeTitle(exchange: SuiteExchange): string {
-  return `Step ${formatStep(exchange)}`;
+/**
+ * The request on one line: `Step 3: betwin, the same bytes (attempt 2)`. Steps are numbered within their scenario, from
+ * 1. `#3` would be an exchange of Traffic, or of a case.
+ */
+export function formatExchangeTitle(exchange: SuiteExchange, number: number): string {
+  return `Step ${formatStep(exchange, number)}`;
 }
 
 /** The same after the word: `3: betwin, the same bytes (attempt 2)`. */
-export function formatStep({ n, callback, step, attempt }: SuiteExchange): string {
-  return `${n}: ${callback}, ${escapeLine(step)}${attempt > 1 ? ` (attempt ${attempt})` : ''}`;
+export function formatStep({ callback, step, attempt }: SuiteExchange, number: number): string {
+  return `${number}: ${callback}, ${escapeLine(step)}${attempt > 1 ? ` (attempt ${attempt})` : ''}`;
 }
 
 /** The response on one line: `HTTP 400 {"code":…}`, or why there is none. */

@@ -13,11 +13,13 @@ export interface NamedFact {
 }
 
 /** Facts that are texts of this program, with marks of code. Others are what a wallet sent. */
-const MARKED_FACTS: readonly string[] = ['Rule', 'Expected', 'Hint', 'Reason'];
+const MARKED_FACTS: readonly string[] = ['Rule', 'Expected', 'Hint', 'Reason', 'Warning'];
+
+export const isMarkedFact = ({ name }: NamedFact): boolean => MARKED_FACTS.includes(name);
 
 /** A fact for formats that render no code: a terminal, an annotation, an XML attribute. */
-export function toPlainFact({ name, text }: NamedFact): NamedFact {
-  return MARKED_FACTS.includes(name) ? { name, text: stripMarkup(text) } : { name, text };
+export function toPlainFact(fact: NamedFact): NamedFact {
+  return isMarkedFact(fact) ? { ...fact, text: stripMarkup(fact.text) } : fact;
 }
 
 /** The facts of a finding in reading order, one line each, with marks of code. */
@@ -31,7 +33,7 @@ export function getFindingFacts(scenario: AnyScenarioReport, [first, ...others]:
     ...(evidence === undefined
       ? []
       : [
-          { name: 'Step', text: formatStep(evidence) },
+          { name: 'Step', text: formatStep(evidence, scenario.exchanges.indexOf(evidence) + 1) },
           { name: 'Response', text: formatResponse(evidence) },
         ]),
     ...listOtherFindings(scenario, first, others).map((text) => ({ name: 'Also', text })),
@@ -79,7 +81,9 @@ function listOtherFindings(
   others: readonly SuiteFailure[],
 ): readonly string[] {
   const elsewhere = new Set(others.map((each) => each.exchange).filter((n) => n !== null && n !== exchange));
-  const titles = scenario.exchanges.filter(({ n }) => elsewhere.has(n)).map(formatExchangeTitle);
+  const titles = scenario.exchanges.flatMap((each, index) =>
+    elsewhere.has(each.n) ? [formatExchangeTitle(each, index + 1)] : [],
+  );
   const unseen = others.filter((each) => each.exchange === null).length;
   const more = Math.max(0, titles.length - MAX_OTHER_FINDINGS) + unseen;
   const all = [

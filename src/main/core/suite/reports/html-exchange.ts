@@ -1,5 +1,4 @@
 import type { SuiteExchange } from '#shared/suite/report.ts';
-import { formatExchangeTitle } from './format-exchange.ts';
 import { markup, type Markup } from './markup.ts';
 import { formatDuration } from './format-summary.ts';
 import { escapeBody, escapeLine } from './escape-unprintable.ts';
@@ -10,8 +9,8 @@ const MAX_BODY_LENGTH = 20_000;
 const MAX_EXCERPT_LENGTH = 2_000;
 
 /** One exchange, collapsed: request and response with headers and bodies. `#x7` leads to the seventh. */
-export function renderExchange(exchange: SuiteExchange): Markup {
-  return markup`<details class="exchange"><summary>${formatExchangeTitle(exchange)} ${renderOutcome(exchange)}</summary>
+export function renderExchange(exchange: SuiteExchange, title: string): Markup {
+  return markup`<details class="exchange"><summary>${title} ${renderOutcome(exchange)}</summary>
 <div id="${`x${exchange.n}`}">
 ${renderMessages(exchange, MAX_BODY_LENGTH)}</div>
 </details>

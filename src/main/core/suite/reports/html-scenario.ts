@@ -1,7 +1,7 @@
 import { groupFindings, type Finding } from '#shared/suite/findings.ts';
 import type { AnyScenarioReport } from '#shared/suite/report.ts';
 import { formatPlural } from '#shared/format/format-plural.ts';
-import { findEvidence } from './format-exchange.ts';
+import { findEvidence, formatExchangeTitle } from './format-exchange.ts';
 import { listOtherReasons, getFindingFacts, formatReasons, type SharedCause } from './format-findings.ts';
 import { renderEvidence, renderExchange } from './html-exchange.ts';
 import { renderCodeMarkup } from './code-markup.ts';
@@ -78,7 +78,7 @@ export function renderDetails(scenario: AnyScenarioReport, anchor: string): Mark
   return markup`<article class="${status}">
 <details class="scenario"><summary><h4>${renderHeading(scenario)}</h4> <small>${facts}</small></summary>
 <div id="${anchor}">
-${exchanges.length === 0 ? markup`<p class="reason">Nothing was sent.</p>` : exchanges.map(renderExchange)}</div>
+${exchanges.length === 0 ? markup`<p class="reason">Nothing was sent.</p>` : exchanges.map((each, index) => renderExchange(each, formatExchangeTitle(each, index + 1)))}</div>
 </details>
 </article>
 `;

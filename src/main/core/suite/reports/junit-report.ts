@@ -124,7 +124,10 @@ function toFinding(scenario: AnyScenarioReport): Markup {
 function formatProtocol({ warnings, exchanges }: AnyScenarioReport): string {
   return [
     ...warnings.map(({ rule, message }) => `Warning: ${escapePlain(message)} (${escapePlain(rule)})`),
-    ...exchanges.flatMap((each) => [formatExchangeTitle(each), `  ${formatResponse(each)}`]),
+    ...exchanges.flatMap((each, index) => [
+      formatExchangeTitle(each, index + 1),
+      `  ${formatResponse(each)}`,
+    ]),
   ].join('\n');
 }
 

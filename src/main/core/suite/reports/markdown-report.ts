@@ -2,7 +2,13 @@ import { formatDecimals } from '#shared/suite/decimals.ts';
 import type { AnyScenarioReport, SuiteReport } from '#shared/suite/report.ts';
 import { ADVISORY_GROUP } from '#shared/suite/scenarios.ts';
 import { escapeLine } from './escape-unprintable.ts';
-import { getScenarioFacts, formatPreflight, listSharedCauses, type NamedFact } from './format-findings.ts';
+import {
+  formatPreflight,
+  getScenarioFacts,
+  isMarkedFact,
+  listSharedCauses,
+  type NamedFact,
+} from './format-findings.ts';
 import {
   formatArmedFaults,
   formatCases,
@@ -28,8 +34,8 @@ export function renderMarkdownReport(report: SuiteReport, context: ReportContext
     ...(suite.not_started === null
       ? [formatSummary(report), ...(cases === null ? [] : [cases])]
       : [escapeMarkdown(formatPreflight(suite.not_started).join('\n'))]),
-    ...(suite.ended_early === null ? [] : [escapeMarkdown(suite.ended_early)]),
-    ...suite.warnings.map(({ message }) => `Warning: ${escapeMarkdown(message)}`),
+    ...(suite.ended_early === null ? [] : [renderMarkedText(suite.ended_early)]),
+    ...suite.warnings.map(({ message }) => `Warning: ${renderMarkedText(message)}`),
     ...listSharedCauses(report).map(({ title, facts }) => formatFacts(title, facts)),
     ...notable.map(formatScenario),
     ...groups.map(({ title, scenarios }) =>
@@ -63,7 +69,10 @@ function formatScenario(scenario: AnyScenarioReport): string {
 
 /** A heading with a list of facts below. */
 export function formatFacts(title: string, facts: readonly NamedFact[]): string {
-  const lines = facts.map(({ name, text }) => `- **${name}** ${escapeMarkdown(text)}`);
+  const lines = facts.map((fact) => {
+    const text = isMarkedFact(fact) ? renderMarkedText(fact.text) : escapeMarkdown(fact.text);
+    return `- **${fact.name}** ${text}`;
+  });
   return [`#### ${escapeMarkdown(title)}`, lines.join('\n')].join('\n\n');
 }
 
@@ -78,9 +87,20 @@ export function foldRows(
   return `<details><summary>${escapeMarkdown(title)}</summary>\n\n${table}\n\n</details>`;
 }
 
+/** Text of this program, with its marks of code. Nothing in a code span is Markdown or HTML. */
+export function renderMarkedText(text: string): string {
+  const parts = escapeLine(text, 1000).split('`');
+  // An unpaired backtick is literal, and an empty span would not end.
+  if (parts.length % 2 === 0) return escapeMarkdown(text);
+  const toSpan = (code: string): string => (code.trim() === '' ? escapeSyntax(`\`${code}\``) : `\`${code}\``);
+  return parts.map((part, index) => (index % 2 === 0 ? escapeSyntax(part) : toSpan(part))).join('');
+}
+
 /** Text of a wallet is not Markdown or HTML, and ends no table cell. */
-export function escapeMarkdown(text: string): string {
-  return escapeLine(text, 1000)
+export const escapeMarkdown = (text: string): string => escapeSyntax(escapeLine(text, 1000));
+
+function escapeSyntax(text: string): string {
+  return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll(/[\\`*_[\]|~#@]/g, (character) => `&#${character.codePointAt(0)};`);

@@ -7,6 +7,7 @@ import { formatIsoTime } from '../../clock.ts';
 import { renderCodeMarkup } from '../../suite/reports/code-markup.ts';
 import { SPEC_VERSION } from '../../suite/reports/ctrf-report.ts';
 import { escapeLine } from '../../suite/reports/escape-unprintable.ts';
+import { formatStep } from '../../suite/reports/format-exchange.ts';
 import { renderExchange } from '../../suite/reports/html-exchange.ts';
 import { renderFacts } from '../../suite/reports/html-facts.ts';
 import { renderPage } from '../../suite/reports/html-page.ts';
@@ -110,7 +111,11 @@ export function renderCasePage(
       },
       {
         title: 'Player',
-        facts: { Casino: player.casinoId, Account: player.accountId, Currency: player.currency },
+        facts: {
+          Casino: player.casinoId,
+          Account: listAccounts({ case: saved, exchanges }).join(', '),
+          Currency: player.currency,
+        },
       },
     ])}
 ${findings.map(
@@ -121,7 +126,10 @@ ${Object.entries({ Rule: rule, Expected: expected, Actual: actual, ...(hint !== 
 `,
 )}
 <section><h2>Recorded requests</h2>
-${saved.steps.map((step) => renderExchange(toSuiteExchange(step, byNumber.get(step.n)!)))}</section>`,
+${saved.steps.map((step) => {
+  const exchange = toSuiteExchange(step, byNumber.get(step.n)!);
+  return renderExchange(exchange, formatRequestTitle(exchange));
+})}</section>`,
   );
 }
 
@@ -159,6 +167,18 @@ export function toSuiteExchange(
 }
 
 const MAX_DESCRIBED = 5;
+
+/** The request on one line, with its number in the file: `#3: betwin, bet 1.00`. */
+export function formatRequestTitle(exchange: SuiteExchange): string {
+  return `#${formatStep(exchange, exchange.n)}`;
+}
+
+/** The players of the recorded requests, first the one whose balance it is about. */
+export function listAccounts({ case: { player, steps }, exchanges }: CaseContent): readonly string[] {
+  const recorded = exchanges.filter(({ n }) => steps.some((step) => step.n === n));
+  const accounts = recorded.flatMap(({ subject }) => subject.accountId ?? []);
+  return [...new Set([player.accountId, ...accounts])];
+}
 
 /** A summary of a request's transactions, or its player. */
 function describeRequest(body: string): string {

@@ -1,8 +1,14 @@
 import { formatIsoTime } from '#core/clock.ts';
 import { escapeLine } from '#core/suite/reports/escape-unprintable.ts';
-import { formatExchangeTitle, formatResponse } from '#core/suite/reports/format-exchange.ts';
+import { formatResponse } from '#core/suite/reports/format-exchange.ts';
 import { writeJson } from '#core/suite/reports/json-report.ts';
-import { describePlay, describeWallet, toSuiteExchange } from '#core/transfer/case/case-reports.ts';
+import {
+  describePlay,
+  describeWallet,
+  formatRequestTitle,
+  listAccounts,
+  toSuiteExchange,
+} from '#core/transfer/case/case-reports.ts';
 import { formatIssue } from '#shared/validation-issue.ts';
 import type { Terminal } from '../../process/terminal.ts';
 import { readCase, verifyCase, type ReadableCase } from './read-case.ts';
@@ -21,10 +27,11 @@ export async function runCaseShow(
 
 function toText({ manifest, case: saved, exchanges }: ReadableCase): string[] {
   const { player, findings, steps } = saved;
+  const accounts = listAccounts({ case: saved, exchanges });
   return [
     escapeLine(saved.title),
     `Plays ${describePlay(saved)}, recorded with ${describeWallet({ case: saved, exchanges })}.`,
-    `Player ${escapeLine(player.accountId)}, ${escapeLine(player.currency)}. Saved ${formatIsoTime(saved.createdAt)} with ${escapeLine(manifest.program)}.`,
+    `${accounts.length === 1 ? 'Player' : 'Players'} ${accounts.map((each) => escapeLine(each)).join(' and ')}, ${escapeLine(player.currency)}. Saved ${formatIsoTime(saved.createdAt)} with ${escapeLine(manifest.program)}.`,
     ...findings.flatMap(({ rule, expected, actual }) => [
       '',
       `   Rule      ${escapeLine(rule)}`,
@@ -37,7 +44,7 @@ function toText({ manifest, case: saved, exchanges }: ReadableCase): string[] {
         step,
         exchanges.find(({ n }) => n === step.n)!,
       );
-      return [`   ${formatExchangeTitle(exchange)}`, `      ${formatResponse(exchange)}`];
+      return [`   ${formatRequestTitle(exchange)}`, `      ${formatResponse(exchange)}`];
     }),
   ];
 }

@@ -40,6 +40,8 @@ export interface Entities {
   readonly exchanges: readonly ExchangeSummary[];
   readonly roundIds: readonly string[];
   readonly transactionIds: readonly string[];
+  /** Players of exchanges, who may be unknown to the mock wallet, as in an import. */
+  readonly accountIds: readonly string[];
   readonly sessions: readonly SessionSummary[];
   readonly deliveries: readonly Delivery[];
   readonly players: readonly Player[];
@@ -74,6 +76,9 @@ export function listEntityEntries(entities: Entities): FinderEntry[] {
     ...entities.exchanges.map(createExchangeEntry),
     ...entities.roundIds.map((id) => filterEntry(texts.rounds, 'round', id)),
     ...entities.transactionIds.map((id) => filterEntry(texts.transactions, 'tx', id)),
+    ...entities.accountIds
+      .filter((id) => entities.players.every(({ accountId }) => accountId !== id))
+      .map((id) => filterEntry(texts.players, 'account', id)),
     ...entities.players.map(({ casinoId, accountId }) =>
       createEntry({
         key: `player:${casinoId}/${accountId}`,
@@ -231,13 +236,19 @@ function createExchangeEntry(summary: ExchangeSummary): FinderEntry {
   });
 }
 
-function filterEntry(group: string, field: FilterFieldName, id: string): FinderEntry {
+const FILTER_ASIDES = {
+  round: texts.roundExchanges,
+  tx: texts.exchangesOfTransaction,
+  account: texts.exchangesOfPlayer,
+} satisfies Partial<Record<FilterFieldName, string>>;
+
+function filterEntry(group: string, field: keyof typeof FILTER_ASIDES, id: string): FinderEntry {
   return createEntry({
     key: `${field}:${id}`,
     group,
     icon: Layers,
     title: id,
-    aside: group === 'Rounds' ? texts.roundExchanges : texts.exchangesOfTransaction,
+    aside: FILTER_ASIDES[field],
     select: () => filterTraffic(formatTerm(field, id)),
   });
 }

@@ -16,6 +16,7 @@ const NOTHING: Entities = {
   exchanges: [],
   roundIds: [],
   transactionIds: [],
+  accountIds: [],
   sessions: [],
   deliveries: [],
   players: [],
@@ -45,6 +46,7 @@ export function useEntities(query: string): Entities {
     exchanges: dedupe([...(found.exchanges ?? []), ...newest.exchanges], ({ id }) => id),
     roundIds: dedupe([...(found.roundIds ?? []), ...newest.roundIds], (id) => id),
     transactionIds: found.transactionIds ?? [],
+    accountIds: found.accountIds ?? [],
     sessions: dedupe([...(found.sessions ?? []), ...newest.sessions], ({ id }) => id),
   };
 }
@@ -83,6 +85,7 @@ async function fetchNewest(): Promise<Entities> {
     exchanges,
     roundIds: [...new Set(roundIds)],
     transactionIds: [],
+    accountIds: [],
     sessions,
     deliveries,
     players: players.flat(),
@@ -94,15 +97,16 @@ async function fetchNewest(): Promise<Entities> {
 
 async function fetchMatches(text: string): Promise<Partial<Entities>> {
   const id = /^#?(\d{1,15})$/.exec(text)?.[1];
-  const fetchValues = (field: 'round' | 'tx') =>
+  const fetchValues = (field: 'round' | 'tx' | 'account') =>
     withFallback([], client.exchanges.values({ field, prefix: text, limit: MAX_MATCHES }));
-  const [exchanges, sessions, roundIds, transactionIds] = await Promise.all([
+  const [exchanges, sessions, roundIds, transactionIds, accountIds] = await Promise.all([
     id === undefined ? [] : withFallback([], fetchExchange(Number(id))),
     withFallback([], fetchSessions(text)),
     fetchValues('round'),
     fetchValues('tx'),
+    fetchValues('account'),
   ]);
-  return { exchanges, sessions, roundIds, transactionIds };
+  return { exchanges, sessions, roundIds, transactionIds, accountIds };
 }
 
 /** Its row, with the outcome of all attempts; an exchange without a row alone. */

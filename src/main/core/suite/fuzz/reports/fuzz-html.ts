@@ -1,6 +1,7 @@
 import type { FuzzFinding, FuzzReport, FuzzStep } from '#shared/suite/fuzz-report.ts';
 import { renderCodeMarkup } from '../../reports/code-markup.ts';
 import { escapeLine } from '../../reports/escape-unprintable.ts';
+import { formatExchangeTitle } from '../../reports/format-exchange.ts';
 import { renderExchange } from '../../reports/html-exchange.ts';
 import { getConnectionFacts, groupTargetFacts, renderFacts } from '../../reports/html-facts.ts';
 import { formatSelfTested, renderAppendix, renderPage } from '../../reports/html-page.ts';
@@ -50,7 +51,7 @@ ${getFuzzFacts(finding).map(([name, text]) => renderFindingFact(name, renderCode
 <tbody>
 ${finding.steps.map((step) => renderStep(step, finding.failed_step))}</tbody>
 </table>
-${renderAppendix(markup`Exchanges`, markup`${finding.steps.map(({ exchange }) => renderExchange(exchange))}`)}</article>
+${renderAppendix(markup`Exchanges`, markup`${finding.steps.map(({ n, exchange }) => renderExchange(exchange, formatExchangeTitle(exchange, n)))}`)}</article>
 `;
 }
 

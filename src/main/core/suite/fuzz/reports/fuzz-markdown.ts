@@ -1,7 +1,13 @@
 import type { FuzzReport } from '#shared/suite/fuzz-report.ts';
 import { formatPreflight } from '../../reports/format-findings.ts';
 import { formatArmedFaults, VERDICT_ICONS } from '../../reports/format-summary.ts';
-import { escapeMarkdown, foldRows, formatFacts, formatTarget } from '../../reports/markdown-report.ts';
+import {
+  escapeMarkdown,
+  foldRows,
+  formatFacts,
+  formatTarget,
+  renderMarkedText,
+} from '../../reports/markdown-report.ts';
 import { formatProgram, type ReportContext } from '../../reports/report-context.ts';
 import { BROKE_RULE, getFuzzFacts, formatResult, formatWorkload, hasPassed } from './format-fuzz.ts';
 
@@ -14,10 +20,9 @@ export function renderFuzzMarkdown(report: FuzzReport, context: ReportContext): 
     ...formatArmedFaults(fuzz.target).map(escapeMarkdown),
     formatWorkload(report),
     ...[
-      ...(fuzz.not_started === null ? [] : formatPreflight(fuzz.not_started)),
-      ...(fuzz.ended_early === null ? [] : [fuzz.ended_early]),
-      ...fuzz.notes,
-    ].map(escapeMarkdown),
+      ...(fuzz.not_started === null ? [] : formatPreflight(fuzz.not_started).map(escapeMarkdown)),
+      ...[fuzz.ended_early ?? [], fuzz.notes].flat().map(renderMarkedText),
+    ],
     ...findings.flatMap((finding) => [
       formatFacts(
         finding.title,

@@ -8,6 +8,7 @@ import { useNavigation } from '../../../platform/navigation/navigation-store.ts'
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { selectTab } from '../../../../ui/controls/pane-tabs.tsx';
 import { Sentences } from '../../../../ui/text/sentences.tsx';
 import styles from './import-dialog.module.css';
 import { useImport } from './import-store.ts';
@@ -33,6 +34,10 @@ export function ImportedNote({ imported, onClose }: ImportedNoteProps) {
     const exchangeId = exchanges === 1 ? firstId : null;
     useNavigation.getState().open({ view: 'traffic', exchangeId, filter: shown, scope: 'imported' });
     onClose();
+  };
+  const showWarned = (): void => {
+    selectTab('traffic', 'warnings');
+    show(`${filter} is:warning`);
   };
   const removeThis = async (): Promise<void> => {
     await client.exchanges.remove({ filter, scope: 'imported' });
@@ -62,7 +67,7 @@ export function ImportedNote({ imported, onClose }: ImportedNoteProps) {
       <Sentences title={texts.leftOut} sentences={leftOut} />
       <Row gap={2} justify="end">
         {warned > 0 && (
-          <Button icon={TriangleAlert} onClick={() => show(`${filter} is:warning`)}>
+          <Button icon={TriangleAlert} onClick={showWarned}>
             {texts.showWarnings(warned)}
           </Button>
         )}

@@ -7,6 +7,7 @@ import { MarkedText } from '../../../../ui/text/marked-text.tsx';
 import { DiagnosisCard } from '../../../../ui/layout/callout.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { findStepNumber } from './step-list.tsx';
 import { texts } from '../texts.tsx';
 
 interface FailureListProps {
@@ -32,6 +33,7 @@ export function FailureList({ failures, exchanges }: FailureListProps) {
               key={index}
               failure={failure}
               exchange={exchanges.find(({ n }) => n === failure.exchange) ?? null}
+              number={findStepNumber(exchanges, failure.exchange)}
             />
           ))}
         </DiagnosisCard>
@@ -44,14 +46,15 @@ interface FindingProps {
   readonly failure: SuiteFailure;
   /** The exchange that shows the violation, if there is one. */
   readonly exchange: SuiteExchange | null;
+  readonly number: number;
 }
 
-function Finding({ failure: { expected, actual }, exchange }: FindingProps) {
+function Finding({ failure: { expected, actual }, exchange, number }: FindingProps) {
   return (
     <dl className={styles.finding}>
       {exchange !== null && (
         <>
-          <dt>{texts.step(exchange.n)}</dt>
+          <dt>{texts.step(number)}</dt>
           <Text as="dd" weight="medium">
             {exchange.step} <ExchangeLink exchangeId={exchange.exchange_id ?? null} />
           </Text>

@@ -2,7 +2,7 @@ import { CircleQuestionMark, TriangleAlert } from 'lucide-react';
 import type { AnyScenarioReport } from '#shared/suite/report.ts';
 import { FailureList } from './failure-list.tsx';
 import { MarkedText } from '../../../../ui/text/marked-text.tsx';
-import { StepList } from './step-list.tsx';
+import { findStepNumber, StepList } from './step-list.tsx';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../../ui/text/text.tsx';
@@ -38,7 +38,7 @@ export function ScenarioReportBody({ report }: { readonly report: AnyScenarioRep
                 <MarkedText text={message} />
               </Text>
               <Note breaks>
-                {exchange !== undefined && `${texts.step(exchange)}: `}
+                {exchange !== undefined && `${texts.step(findStepNumber(exchanges, exchange))}: `}
                 <MarkedText text={rule} />
               </Note>
             </Callout>

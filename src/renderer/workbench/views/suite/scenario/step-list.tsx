@@ -28,10 +28,11 @@ export function StepList({ exchanges, failed, warned }: StepListProps) {
         {texts.steps}
       </Text>
       <Stack as="ol" edge="around">
-        {exchanges.map((exchange) => (
+        {exchanges.map((exchange, index) => (
           <Step
             key={exchange.n}
             exchange={exchange}
+            number={index + 1}
             mark={failed.includes(exchange.n) ? 'failed' : warned.includes(exchange.n) ? 'warned' : null}
           />
         ))}
@@ -40,21 +41,27 @@ export function StepList({ exchanges, failed, warned }: StepListProps) {
   );
 }
 
+/** The number of an exchange within its scenario, from 1. */
+export const findStepNumber = (exchanges: readonly SuiteExchange[], n: number | null): number =>
+  exchanges.findIndex((each) => each.n === n) + 1;
+
 interface StepProps {
   readonly exchange: SuiteExchange;
+  /** Within the scenario, from 1. */
+  readonly number: number;
   /** What the scenario found here; null if nothing. */
   readonly mark: 'failed' | 'warned' | null;
 }
 
-function Step({ exchange, mark }: StepProps) {
-  const { n, step, callback, attempt, duration_ms: durationMs, exchange_id: exchangeId } = exchange;
+function Step({ exchange, number, mark }: StepProps) {
+  const { step, callback, attempt, duration_ms: durationMs, exchange_id: exchangeId } = exchange;
   const Icon = KIND_ICONS[callback];
   const sent = formatRequest(exchange);
   const received = formatResponse(exchange);
   return (
     <li className={styles.step} data-mark={mark}>
       <Text variant="small" tone="faint" figures className={styles.n}>
-        {n}
+        {number}
       </Text>
       <Text weight="medium" breaks>
         {step}

@@ -29,10 +29,10 @@ export function MarkLine({ rowId }: { readonly rowId: number }) {
   return (
     <Row gap={2} className={styles.line}>
       <IconButton
-        label={isPinned ? texts.unpin : texts.pinHint}
+        label={texts.pinHint}
         keys={formatCommandKeys('exchange.pin')}
         {...getKeyProps('exchange.pin')}
-        icon={isPinned ? PinOff : Pin}
+        icon={Pin}
         aria-pressed={isPinned}
         disabled={row === undefined}
         onClick={pin}
