@@ -56,7 +56,7 @@ function Step({ exchange, mark }: StepProps) {
       <Text variant="small" tone="faint" figures className={styles.n}>
         {n}
       </Text>
-      <Text weight="medium" breaks>
+      <Text weight="medium" breakAnywhere>
         {step}
         {attempt > 1 && <Text variant="note"> {texts.attempt(attempt)}</Text>}
       </Text>
