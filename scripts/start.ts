@@ -5,7 +5,7 @@ import { findNoWindowReason } from './start/no-window.ts';
 import { resolveInRepository } from './start/repository.ts';
 import { supervise } from './supervise.mjs';
 
-/** `npm start`: opens the window if possible, otherwise serves the workbench for the browser in this terminal. */
+/** `npm start`: opens the window if possible, otherwise serves the workbench to a browser from this terminal. */
 const args = process.argv.slice(2);
 process.exitCode = await start();
 

@@ -41,6 +41,10 @@ const RETIRED: readonly (readonly [word: RegExp, instead: string, example: strin
   [/\b(foreignLines|foreignPage|STAGE_WORDS)\b/, 'thirdParty…, …PHRASES', 'foreignPage'],
   [/\b(Ledger|Header|Stake|Amount)Reading\b/, '…Mapping, …Format, Parsed…', 'LedgerReading'],
   [/\bof so many\b|\bOut of the ordinary\b/, 'n, startup notices', 'of so many'],
+  [/\b(?:const|let|function) (named|written|shown|stored|given)\b/, 'a noun, or a verb', 'const written'],
+  [/\b(?!(\w*C|c)ontroller)[a-z]\w* = new AbortController\b/, '…controller', 'stop = new AbortController'],
+  [/\bwrong usage\b/, 'a usage error', 'wrong usage'],
+  [/\bturning reels?\b|\breels turn\b/, 'spinning reels', 'turning reel'],
 ];
 
 /** These files describe the past in the words of their time. */

@@ -137,7 +137,7 @@ test('a running game survives a reload and another window, and is resumed from L
     await callWorkbench(page, 'sessions/terminate', { id: address.split('/').at(-1) });
     await page.goto(address);
     const response = page.getByRole('region', { name: 'Response', exact: true });
-    await expect(response).toContainText('Not resumed. The session has ended.');
+    await expect(response).toContainText('The session was not resumed. The session has ended.');
   });
 });
 

@@ -12,8 +12,8 @@ async function addGold(page: Page): Promise<Locator> {
   const gold = detail.getByRole('group', { name: 'CUSTOM_GOLD' });
   await gold.getByRole('textbox', { name: 'Name' }).fill('Gold coins');
   await gold.getByRole('textbox', { name: 'Decimals' }).fill('16');
-  await gold.getByRole('textbox', { name: 'Smallest bet' }).fill('0.0000000000000001');
-  await gold.getByRole('textbox', { name: 'Largest bet' }).fill('5');
+  await gold.getByRole('textbox', { name: 'Minimum bet' }).fill('0.0000000000000001');
+  await gold.getByRole('textbox', { name: 'Maximum bet' }).fill('5');
   await expect(gold).toContainText('Not subscribed');
   await detail.getByRole('switch', { name: 'Subscribed to custom_currencies' }).click();
   await expect(gold).toContainText('Launchable');

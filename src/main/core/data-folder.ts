@@ -17,7 +17,7 @@ export interface DataFolder {
   readonly operators: OperatorStore;
   readonly players: PlayerStore;
   /**
-   * Adds or replaces operators, all or none, and gives each casino without players its first ones. Returns the
+   * Adds or replaces operators (all or nothing) and gives each casino without players its first ones. Returns the
    * validation issues, if any.
    */
   importOperators(operators: readonly Operator[]): readonly ValidationIssue[];

@@ -21,7 +21,7 @@ export type ArmedFault = z.infer<typeof armedFaultSchema>;
 export const faultsContract = {
   /** The armed faults, in the order of arming. */
   list: oc.output(z.array(armedFaultSchema)),
-  /** Arms one or several faults, all or none, by `faultArmingSchema`; returns all faults that are then armed. */
+  /** Arms one or several faults (all or nothing) by `faultArmingSchema`; returns all faults that are then armed. */
   arm: createDocumentProcedure('armings', 'input')
     .input(z.object({ armings: acceptUnchecked(z.array(faultArmingSchema).min(1).max(100)) }))
     .output(z.array(armedFaultSchema)),

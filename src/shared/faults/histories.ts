@@ -24,7 +24,7 @@ export const HISTORIES = {
     ['rollback'],
   ),
   rollback_after_finish_ignored: describeRuleOverride(
-    'rollback after the finish ignored',
+    'rollback after finish ignored',
     'A rollback in a finished round is answered with 200 but moves no money.',
     'Rolls back before it finishes a round, so only a wallet test reveals this fault.',
     ['rollback'],

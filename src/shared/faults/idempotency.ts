@@ -2,7 +2,7 @@ import { describeRuleOverride, type FaultFamily } from './description.ts';
 
 const TWICE = 'Retries after a lost response, and the money moves twice.';
 
-/** The wallet handles a repeated `id_provider` wrongly. */
+/** The wallet handles a repeated `id_provider` incorrectly. */
 export const IDEMPOTENCY = {
   repeated_bet_applied: describeRuleOverride(
     'repeated bet applied',

@@ -4,7 +4,7 @@ import { describeRuleOverride, type FaultFamily } from './description.ts';
 const UNNOTICED = 'The gateway does not notice: the response looks correct.';
 const DECLINED = 'Accepts the rejection: the round does not start.';
 
-/** The wallet calculates wrongly, or accepts what it should reject. */
+/** The wallet calculates incorrectly, or accepts what it should reject. */
 export const MONEY = {
   overdraft_allowed: describeRuleOverride(
     'overdraft allowed',

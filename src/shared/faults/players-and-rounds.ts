@@ -1,7 +1,7 @@
 import { CALLBACKS } from '../protocol/callback.ts';
 import type { FaultFamily } from './description.ts';
 
-/** The wallet handles players and rounds wrongly. */
+/** The wallet handles players and rounds incorrectly. */
 export const PLAYERS_AND_ROUNDS = {
   unknown_player_created: {
     label: 'unknown player created',

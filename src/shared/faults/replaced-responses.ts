@@ -45,7 +45,7 @@ export const REPLACED_RESPONSES = {
   wrong_content_type: {
     label: 'wrong content type',
     effect:
-      'The wallet answers with content type text/html; before the ledger with an empty JSON object, after it with the right body.',
+      'The wallet responds with content type text/html: an empty JSON object before the ledger, the correct body after it.',
     reaction: 'Ignores the content type: the correct body is accepted, the empty object is not.',
     callbacks: CALLBACKS,
     stages: ['before_ledger', 'after_ledger'],

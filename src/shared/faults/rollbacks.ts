@@ -3,7 +3,7 @@ import { describeRuleOverride, type FaultFamily } from './description.ts';
 const UNNOTICED = 'Treats the rollback as settled.';
 const REJECTED_ROLLBACK = 'Marks the rollback as rejected: it is not retried, and no money moves back.';
 
-/** The wallet handles rollbacks wrongly. */
+/** The wallet handles rollbacks incorrectly. */
 export const ROLLBACKS = {
   rollback_ignored: describeRuleOverride(
     'rollback ignored',

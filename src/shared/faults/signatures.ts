@@ -3,7 +3,7 @@ import type { FaultFamily } from './description.ts';
 
 const UNNOTICED = 'The gateway does not notice: only a test with invalid signatures reveals it.';
 
-/** The wallet checks signatures wrongly. */
+/** The wallet checks signatures incorrectly. */
 export const SIGNATURES = {
   signature_not_verified: {
     label: 'signature not verified',

@@ -6,7 +6,7 @@ export function computeCrashPayout(stake: Money, hundredths: number, decimals: n
   return roundDown(stake.times(hundredths).dividedBy(100), decimals);
 }
 
-/** The smallest stake for which a cash-out at this multiplier (hundredths, above 100) pays more than the stake. */
+/** The minimum stake for which a cash-out at this multiplier (hundredths, above 100) pays more than the stake. */
 export function computeMinCrashStake(hundredths: number, decimals: number): Money {
   return computeMinStake(hundredths, 100, decimals);
 }

@@ -13,7 +13,7 @@ export function computeDicePayout(stake: Money, winning: number, decimals: numbe
   return roundDown(stake.times(DICE_RTP * (DICE_OUTCOMES / 100)).dividedBy(winning), decimals);
 }
 
-/** The smallest stake whose win pays more than the stake. `winning` counts outcomes. */
+/** The minimum stake whose win pays more than the stake. `winning` counts outcomes. */
 export function computeMinDiceStake(winning: number, decimals: number): Money {
   return computeMinStake(DICE_RTP * (DICE_OUTCOMES / 100), winning, decimals);
 }

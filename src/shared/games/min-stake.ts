@@ -1,7 +1,7 @@
 import { money, type Money } from '../money.ts';
 
 /**
- * The smallest stake whose win brings a profit that the currency can represent, where a win pays the stake × `times`
+ * The minimum stake whose win brings a profit that the currency can represent, where a win pays the stake × `times`
  * / `per` (`times` is the larger), truncated to the decimals. Below that, only the stake comes back.
  */
 export function computeMinStake(times: number, per: number, decimals: number): Money {

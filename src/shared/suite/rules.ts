@@ -60,7 +60,7 @@ export const SUITE_RULES = {
     hint: 'The handler returned the error as a value, so the framework sent 200. Set the status where the envelope is created.',
   },
   error_envelope: {
-    text: 'Wallet error envelope: HTTP 400 carries `code` `invalid_argument`, and `meta` with `api_code` and `api_message` as strings.',
+    text: 'Wallet error envelope: an HTTP 400 response has the `code` `invalid_argument`, and `meta` with `api_code` and `api_message` as strings.',
     hint: 'Return `code` as exactly `invalid_argument`, and both fields of `meta` as strings, not as numbers.',
   },
   error_code: {

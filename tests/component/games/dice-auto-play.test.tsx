@@ -257,7 +257,7 @@ test('rules change stake and side from roll to roll, by keyboard, and the origin
   await expect.element(stake).toHaveValue('1.00');
 });
 
-test('auto-play stops instead of exceeding the largest stake, and says so', async () => {
+test('auto-play stops instead of exceeding the maximum stake, and says so', async () => {
   const gateway = await openTimed({ limits: { min: '0.10', max: '3.00' } });
   gateway.respond(DICE_BET_PATH, (bet) => playRoll(gateway, bet as DiceBetRequest, 9_990));
   const { rules, start, alert, stake } = diceTable();
@@ -268,7 +268,7 @@ test('auto-play stops instead of exceeding the largest stake, and says so', asyn
   await start.click();
   await rollUntil(2);
   await vi.advanceTimersByTimeAsync(NEXT_ROLL_MS);
-  await expect.element(alert).toMatchTextContent('the next stake would be above the largest stake');
+  await expect.element(alert).toMatchTextContent('the next stake would be above the maximum stake');
   await expect.element(stake).toHaveValue('1.00');
   expect(gateway.getRequests(DICE_BET_PATH)).toMatchObject([{ stake: '1.00' }, { stake: '2.00' }]);
 });

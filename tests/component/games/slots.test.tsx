@@ -301,7 +301,7 @@ describe('the shipped slot games', () => {
     expect(page.getByRole('dialog').element().textContent).toContain('93,12\u00A0%');
   });
 
-  test('axe finds no violations in any of them, nor in paytable and game list, in German', async () => {
+  test('axe finds no violations in any of them, nor in the paytable or the game list, in German', async () => {
     await openSlotGames({ slotGames: 'shipped', locale: 'de' });
     for (const name of ['Dune Caravan', 'Harbour Lanterns', 'Orchard Twenty', 'Reef Cascade']) {
       await page.getByRole('button', { name: /anderen Automaten wählen/ }).click();

@@ -118,7 +118,7 @@ test('the explanation of the filter syntax links to the help page about filters'
     exchanges: trafficHandlers(os, createDiceRounds(1)),
   }));
   await page.getByRole('button', { name: 'How to filter' }).click();
-  await page.getByRole('button', { name: 'More in the help' }).click();
+  await page.getByRole('button', { name: 'Learn more' }).click();
   await expect.element(heading('Fields', 2)).toHaveFocus();
   await expectNoViolations();
   await userEvent.keyboard('{Escape}');

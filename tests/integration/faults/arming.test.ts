@@ -129,7 +129,7 @@ describe('arming', () => {
       fields: [`armings[1].${field}`],
     });
     expect(issues[0]?.message).toMatch(rule);
-    // All or none: the first one was valid.
+    // All or nothing: the first one was valid.
     expect(await client.faults.list()).toEqual([]);
   });
 

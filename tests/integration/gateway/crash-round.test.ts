@@ -134,7 +134,7 @@ describe('a round that nobody cashes out', () => {
 });
 
 describe('an automatic cash-out', () => {
-  test('that would only return its stake is rejected, with the smallest stake that pays a profit', async () => {
+  test('that would only return its stake is rejected, with the minimum stake that pays a profit', async () => {
     const { wallet, joinCrash } = await startCrashBench();
     const alice = await joinCrash();
     await alice.next('welcome');
@@ -144,7 +144,7 @@ describe('an automatic cash-out', () => {
       error: {
         kind: 'bet_limit',
         message:
-          'A cash-out at 1.01 would only return the stake. The smallest stake with a profit there is 1.00.',
+          'A cash-out at 1.01 would only return the stake. The minimum stake with a profit there is 1.00.',
       },
     });
     expect(wallet.getCalls('betwin')).toEqual([]);

@@ -293,7 +293,7 @@ describe('a drawing of a symbol', () => {
     {
       label: 'with a script',
       svg: STAR.replace('<path', '<script/><path'),
-      message: /must have no <script>/,
+      message: /must not contain <script>/,
     },
     { label: 'that is neither an SVG nor a file name', svg: 'star', message: /next to the configuration/ },
   ])('$label is rejected by field and symbol', async ({ svg, message }) => {

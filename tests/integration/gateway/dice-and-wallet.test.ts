@@ -27,7 +27,7 @@ test('after a thousand rounds of dice with lost callbacks, the wallet agrees wit
   let reported = 0;
   const rejections = new Set<string>();
   for (let round = 0; round < ROUNDS; round++) {
-    // Above the smallest stake at which the surest bet still pays a profit.
+    // Above the minimum stake at which the surest bet still pays a profit.
     const stake = `1.${10 + random.below(90)}`;
     const target = 5_000 + random.below(4_800);
     const { status, body } = await withAdvancingClock(

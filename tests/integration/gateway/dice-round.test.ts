@@ -141,7 +141,7 @@ describe('a stake whose win would only return it', () => {
     { currency: 'USD', stake: '0.01', target: 5_000, minStake: '0.02' },
     { currency: 'JPY', stake: '1', target: 9_000, minStake: '10' },
   ])(
-    'of $stake $currency under $target is rejected, with the smallest stake that pays a profit',
+    'of $stake $currency under $target is rejected, with the minimum stake that pays a profit',
     async ({ currency, stake, target, minStake }) => {
       const { player, wallet } = await play({ account: { id: 'alice', currency } });
       const bet = { direction: 'under', target } as const;
@@ -150,7 +150,7 @@ describe('a stake whose win would only return it', () => {
         body: {
           error: {
             kind: 'bet_limit',
-            message: `A win would only return the stake. At this win chance, the smallest stake with a profit is ${minStake}.`,
+            message: `A win would only return the stake. At this win chance, the minimum stake with a profit is ${minStake}.`,
           },
         },
       });
@@ -163,8 +163,8 @@ describe('a stake whose win would only return it', () => {
 
 describe('a stake outside the bet limits', () => {
   test.each([
-    { stake: '0.99', message: 'The smallest stake is 1.00.' },
-    { stake: '10.01', message: 'The largest stake is 10.00.' },
+    { stake: '0.99', message: 'The minimum stake is 1.00.' },
+    { stake: '10.01', message: 'The maximum stake is 10.00.' },
   ])('of $stake is rejected by the gateway itself', async ({ stake, message }) => {
     const { player, wallet } = await play({ account: { id: 'alice', currency: 'EUR' } });
     expect(await player.bet({ stake })).toMatchObject({

@@ -208,8 +208,8 @@ describe('money', () => {
   });
 
   test.each([
-    { stake: '0.99', error: 'bet_limit', message: 'The smallest stake is 1.00.' },
-    { stake: '10.01', error: 'bet_limit', message: 'The largest stake is 10.00.' },
+    { stake: '0.99', error: 'bet_limit', message: 'The minimum stake is 1.00.' },
+    { stake: '10.01', error: 'bet_limit', message: 'The maximum stake is 10.00.' },
     { stake: '1.001', error: 'invalid_request', message: 'The stake has more than 2 decimals.' },
   ])('a stake of $stake is rejected, and nothing is sent', async ({ stake, error, message }) => {
     const { player, wallet } = await play({ account: { id: 'alice', currency: 'EUR' } });

@@ -74,7 +74,7 @@ describe('ggw exchanges', () => {
       ({ kind }) => kind === 'betwin',
     );
     const output = (await lines('show', String(bet?.id))).join('\n');
-    expect(output).toContain(`exchange     ${bet?.id}, betwin, seen by the gateway`);
+    expect(output).toContain(`exchange     ${bet?.id}, betwin, recorded by: gateway`);
     expect(output).toContain(`round        ${bet?.roundId}`);
     expect(output).toMatch(/\nPOST http:\/\/127\.0\.0\.1:\d+\/demo\/betwin\nhost: 127\.0\.0\.1:\d+\n/);
     expect(output).toMatch(/\ncontent-type: application\/json\nX-REQUEST-SIGN: [0-9a-f]{64}\n/);

@@ -97,12 +97,12 @@ describe('the URL of a ledger', () => {
     [
       'a page',
       (_, response) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<p>'),
-      "a page, not with CSV. If it is a sign-in page, send credentials with --header 'Authorization: Bearer …'.",
+      "an HTML page instead of CSV. If it is a sign-in page, send credentials with --header 'Authorization: Bearer …'.",
     ],
     [
       'JSON',
       (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
-      'application/json, not with CSV.',
+      'application/json instead of CSV.',
     ],
   ])('that responds with %s is not read', async (_what, listener, error) => {
     const origin = await startServer(listener);

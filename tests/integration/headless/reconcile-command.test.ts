@@ -143,7 +143,7 @@ describe('ggw reconcile', () => {
     expect((await piped.ended).exitCode).toBe(0);
   });
 
-  test('columns, meanings and notation can be given, and saved for the casino', async () => {
+  test('columns, meanings and notation can be set, and saved for the casino', async () => {
     const { dataDir, lines } = await createPlayedFolder();
     const rows = parse<Record<string, string>>(lines.join('\n'), { columns: true });
     const foreign = writeLedger([

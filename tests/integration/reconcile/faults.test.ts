@@ -13,7 +13,7 @@ import { groupPlays, type StagePlay } from '#tests/integration/faults/stages.ts'
 
 const getBench = useFaultBench();
 
-/** The faults that move money or close rounds wrongly. */
+/** The faults that move money or close rounds incorrectly. */
 const FAULTS = new Set<string>(
   [MONEY, IDEMPOTENCY, ROLLBACKS, PLAYERS_AND_ROUNDS, RACES, HISTORIES].flatMap(Object.keys),
 );

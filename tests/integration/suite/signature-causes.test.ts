@@ -6,7 +6,7 @@ import { SUITE_RULES } from '#shared/suite/rules.ts';
 import { runFuzzOn } from '#tests/support/suite/fuzz-run.ts';
 import { expectFinished, runSuiteOn, createTarget } from '#tests/support/suite/suite-run.ts';
 
-const SECRET = 'secret of a wallet that verifies wrongly';
+const SECRET = 'secret of a wallet that verifies incorrectly';
 
 const REJECTION = JSON.stringify({
   code: 'invalid_argument',

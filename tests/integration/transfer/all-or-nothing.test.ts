@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { captureBody, exportIds, importText } from '#tests/support/traffic/transfer.ts';
 
-test('an import that the disk only accepts in part leaves nothing, and the workbench continues', async () => {
+test('an import that only partly fits on the disk leaves nothing behind, and the workbench continues', async () => {
   const bench = await startTestWorkbench();
   const first = await captureBody(bench, Buffer.from('{"n":1}'));
   const ids = [first.summary.id];

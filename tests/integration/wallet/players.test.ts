@@ -112,7 +112,7 @@ describe('a disabled player', () => {
 });
 
 describe('a player who is removed', () => {
-  it('is unknown to the wallet, and gone from list and ledger', async () => {
+  it('is unknown to the wallet, and gone from the list and the ledger', async () => {
     const player = await wallet.player();
     await player.betwin([bet('b1', '10.00')]);
     expect(await remove(player)).toEqual({ removed: true });

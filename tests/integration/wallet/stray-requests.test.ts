@@ -17,7 +17,7 @@ async function postAndGetCaptured(path: string, secret: string, headers = {}): P
 
 it.each([
   { where: 'an unknown casino', path: 'nobody/balance', kind: 'balance', casinoId: 'nobody' },
-  { where: 'the base address, without a casino', path: 'balance', kind: 'other', casinoId: null },
+  { where: 'the base URL, without a casino', path: 'balance', kind: 'other', casinoId: null },
   { where: 'the host without a path', path: '', kind: 'other', casinoId: null },
   { where: 'an unknown callback', path: 'acme/refund', kind: 'other', casinoId: null },
 ])(

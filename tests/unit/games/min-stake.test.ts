@@ -18,7 +18,7 @@ function expectMinStake(minStake: Money, decimals: number, pays: (stake: Money) 
   if (below.gt(0)) expect(pays(below).gt(below)).toBe(false);
 }
 
-describe.each(DECIMALS)('with %i decimals the smallest stake that pays a profit', (decimals) => {
+describe.each(DECIMALS)('with %i decimals the minimum stake that pays a profit', (decimals) => {
   test('of dice is correct for every chance', () => {
     for (let winning = MIN_WINNING_OUTCOMES; winning <= MAX_WINNING_OUTCOMES; winning += 97)
       expectMinStake(computeMinDiceStake(winning, decimals), decimals, (stake) =>

@@ -58,8 +58,8 @@ function computeExact(changes: Changes, maxStops?: number) {
 
 describe('the exact RTP of reel strips', () => {
   test('of a classic slot matches its published table', () => {
-    // Of 1,000 stops: sevens 1·1·2 of 20, bars 2·3·1 of 5, cherries 2·1·3 of 4, two cherries 2·1·7 of 2,
-    // and a cherry on the first reel only 2·9·10 of 0.5.
+    // Of 1,000 stops: sevens: 1·1·2 that pay 20; bars: 2·3·1 that pay 5; cherries: 2·1·3 that pay 4; two cherries:
+    // 2·1·7 that pay 2; a cherry on the first reel only: 2·9·10 that pay 0.5.
     const paid = 2 * 20 + 6 * 5 + 6 * 4 + 14 * 2 + 180 * 0.5;
     expect(computeExact(CLASSIC)).toEqual({ kind: 'exact', rtp: paid / 1_000, cycle: 1_000 });
   });
@@ -126,7 +126,7 @@ describe('the exact RTP of reel strips', () => {
     const sticky = { id: 'w', name: 'W', type: 'wild', wild: { variant: 'sticky' } } as const;
     const symbols = [...SCATTERED.symbols!, sticky];
     expect(getReason({ ...SCATTERED, symbols, free_spins: FREE_SPINS })).toBe(
-      'its wilds stay from spin to spin',
+      'it has sticky or walking wilds',
     );
   });
 });

@@ -123,7 +123,7 @@ function findDuplicates(names: readonly string[]): LedgerIssue[] {
       {
         line: 1,
         field: name,
-        message: `The header has it twice, in columns ${first + 1} and ${index + 1}. Each name must be unique.`,
+        message: `Appears twice in the header, in columns ${first + 1} and ${index + 1}. Column names must be unique.`,
       },
     ];
   });

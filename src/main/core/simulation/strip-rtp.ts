@@ -19,7 +19,7 @@ export type ExactRtp =
 /**
  * The RTP of a game with reel strips by counting its whole cycle: every stop of every reel, each with the
  * same probability. Free spins and bonus games are added as expected values, because spins are independent;
- * not if wilds stay from spin to spin, or if a round could reach its highest win.
+ * not with sticky or walking wilds, or if a round could reach its highest win.
  */
 export function computeStripRtp(config: SlotGameConfig, maxStops: number): ExactRtp {
   const game = compileSlots(config);
@@ -29,7 +29,7 @@ export function computeStripRtp(config: SlotGameConfig, maxStops: number): Exact
       `its cycle has ${cycle.toLocaleString('en')} stops, more than ${maxStops.toLocaleString('en')}`,
     );
   if (game.hasHeld && config.free_spins?.enabled === true)
-    return createNotComputable('its wilds stay from spin to spin');
+    return createNotComputable('it has sticky or walking wilds');
   const counted = countCycle(game);
   const free = getFreeSpins(config, counted.triggers / cycle);
   const bonus = getBonus(config);

@@ -40,8 +40,8 @@ export function findDrawingIssue(text: string): string | null {
   const read = (part: string): void => {
     if (style !== null) style += part;
   };
-  parser.on('doctype', () => reject('must have no DOCTYPE'));
-  parser.on('processinginstruction', ({ target }) => reject(`must have no <?${target} …?>`));
+  parser.on('doctype', () => reject('must not contain a DOCTYPE'));
+  parser.on('processinginstruction', ({ target }) => reject(`must not contain <?${target} …?>`));
   parser.on('text', read);
   parser.on('cdata', read);
   parser.on('opentag', ({ name, local, uri, attributes }) => {
@@ -49,7 +49,7 @@ export function findDrawingIssue(text: string): string | null {
     if (depth === 0 && attributes['viewBox'] === undefined)
       reject('must have a viewBox, such as viewBox="0 0 100 100"');
     if (uri === SVG ? !ELEMENTS.has(local) : ACTIVE_NAMESPACES.includes(uri))
-      reject(`must have no <${name}>`);
+      reject(`must not contain <${name}>`);
     for (const attribute of Object.values(attributes).filter(({ uri: namespace }) =>
       RENDERED_NAMESPACES.includes(namespace),
     )) {
@@ -82,7 +82,7 @@ function findAttributeIssue(attribute: {
   readonly value: string;
 }): string | null {
   const { name, local, value } = attribute;
-  if (/^on/i.test(local) || name === 'xml:base') return `must have no ${name}`;
+  if (/^on/i.test(local) || name === 'xml:base') return `must not contain ${name}`;
   if (local === 'href' && !/^\s*(#|data:image\/(png|jpeg|gif|webp);base64,)/.test(value))
     return `${name} refers to ${value.trim().slice(0, 80)}: only #id, and PNG, JPEG, GIF and WebP as data:, are shown`;
   return loadsResource(value) ? `${name} ${OUTSIDE}` : null;

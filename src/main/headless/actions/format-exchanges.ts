@@ -77,7 +77,7 @@ export function formatExchange(
 ): string {
   const { subject, ms } = { subject: formatSubject(summary), ms: summary.durationMs.toFixed(1) };
   const facts: [string, string][] = [
-    ['exchange', `${summary.id}, ${formatKind(summary)}, seen by the ${summary.vantage}`],
+    ['exchange', `${summary.id}, ${formatKind(summary)}, recorded by: ${summary.vantage}`],
     ['time', `${formatIsoTime(summary.startedAt)}, took ${ms} ms`],
     ['outcome', summary.outcome.kind === 'failed' ? summary.outcome.message : formatOutcome(summary.outcome)],
     ...subject,

@@ -122,8 +122,8 @@ function findError({ status, headers }: Response): string | null {
   if (status !== 200) return `HTTP ${status}.`;
   const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';');
   if (/\bhtml\b/.test(type))
-    return "a page, not with CSV. If it is a sign-in page, send credentials with --header 'Authorization: Bearer …'.";
-  return /\b(json|xml|zip|pdf)\b/.test(type) ? `${type.trim()}, not with CSV.` : null;
+    return "an HTML page instead of CSV. If it is a sign-in page, send credentials with --header 'Authorization: Bearer …'.";
+  return /\b(json|xml|zip|pdf)\b/.test(type) ? `${type.trim()} instead of CSV.` : null;
 }
 
 async function* readBody(

@@ -17,7 +17,7 @@ export function addOperatorsCommand(program: Command, terminal: Terminal): void 
     });
   operators
     .command('import <file>')
-    .description('add or replace operators; all or none')
+    .description('add or replace operators (all or nothing)')
     .addOption(createDataDirOption())
     .action(async (file: string, options: { dataDir: string }) => {
       const { importOperators } = await import('../actions/operators.ts');

@@ -15,11 +15,11 @@ interface ServeFlags {
   readonly json: boolean;
 }
 
-/** `ggw serve`: the workbench for a browser. */
+/** `ggw serve`: serves the workbench to a browser. */
 export function addServeCommand(program: Command, terminal: Terminal): void {
   program
     .command('serve')
-    .description('run the workbench for the browser')
+    .description('serve the workbench to a browser')
     .addOption(createDataDirOption())
     .option('--port <port>', 'port of the interface; 0 picks a free port', readPort, DEFAULT_PORTS.interface)
     .option('--gateway-port <port>', 'port of the gateway', readPort, DEFAULT_PORTS.gateway)

@@ -4,7 +4,7 @@ import { SUITE_FLAGS } from '#shared/ggw-flags.ts';
 /** Adds the options that name the wallet under test. */
 export function addTargetOptions(command: Command): Command {
   return command
-    .addOption(new Option('--target <url>', 'the same as --base-url, named as in replay and load').hideHelp())
+    .addOption(new Option('--target <url>', 'alias for --base-url, as in replay and load').hideHelp())
     .on('option:target', (url: string) => void command.setOptionValueWithSource('baseUrl', url, 'cli'))
     .option(
       SUITE_FLAGS.baseUrl,

@@ -60,7 +60,7 @@ export function addTransferCommands(program: Command, terminal: Terminal): void 
   program
     .command('import')
     .argument('[file]', 'a HAR file, a capture bundle or a case; - for standard input')
-    .description('import exchanges; all or none')
+    .description('import exchanges (all or nothing)')
     .option('--curl <command>', 'a cURL command, in quotes, instead of a file')
     .option('--curl-file <file>', 'a file with a cURL command; - for standard input')
     .option('--raw <file>', 'a file with the body of one request; - for standard input')

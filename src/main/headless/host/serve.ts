@@ -28,7 +28,7 @@ export interface ServeOptions {
   readonly faults: readonly FaultArming[];
 }
 
-/** Serves the workbench for a browser until a signal ends it. */
+/** Serves the workbench to a browser until a signal ends it. */
 export async function serve(options: ServeOptions, terminal: Terminal): Promise<void> {
   const { console } = terminal;
   if (!IS_BUILT) await ensureBuilt(PROJECT_DIR, (line) => console.error(line));

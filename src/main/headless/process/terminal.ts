@@ -14,7 +14,7 @@ export interface Terminal {
 }
 
 export interface Output extends Writable {
-  /** Only for a terminal. */
+  /** Set only if the stream is a terminal. */
   readonly isTTY?: boolean;
   readonly columns?: number;
   hasColors?(): boolean;

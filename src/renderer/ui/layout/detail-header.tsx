@@ -18,7 +18,7 @@ export function DetailHeader({ title, aside, isPermanent = false, children }: De
   return (
     <Stack as="header" gap={2} pad="2.5 4 2" className={styles.head}>
       <Row wrap gap={3} className={isPermanent ? undefined : styles.line}>
-        <Text as="h2" variant="title" breaks>
+        <Text as="h2" variant="title" breakAnywhere>
           <Row as="span" gap={1.5} className={styles.title}>
             {title}
           </Row>

@@ -129,7 +129,7 @@ function ToastList() {
         <Row gap={2} pad="1 1 1 3">
           {toast.type === 'done' && <CircleCheck size={14} color="var(--ok)" aria-hidden />}
           {toast.type === 'broken' && <CircleAlert size={14} color="var(--broken)" aria-hidden />}
-          <Toast.Title render={<Text as="p" breaks grow />} />
+          <Toast.Title render={<Text as="p" breakAnywhere grow />} />
           {undo !== undefined && (
             <Button
               size="sm"

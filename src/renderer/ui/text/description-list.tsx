@@ -51,7 +51,7 @@ export function ItemRow({ name, children }: ItemProps) {
       <Text as="dt" tone="quiet">
         {name}
       </Text>
-      <Text as="dd" breaks>
+      <Text as="dd" breakAnywhere>
         {children}
       </Text>
     </>

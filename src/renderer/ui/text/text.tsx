@@ -52,7 +52,7 @@ export interface TextProps extends Omit<ComponentPropsWithRef<'span'>, 'classNam
   /** Tabular figures, so that numbers align and do not jump. */
   readonly figures?: boolean;
   /** Breaks anywhere: IDs and addresses contain no spaces. */
-  readonly breaks?: boolean;
+  readonly breakAnywhere?: boolean;
   readonly grow?: boolean;
   readonly className?: string | undefined;
   // oxlint-disable-next-line typescript/no-explicit-any -- one element of many types: the caller that passes a ref knows which
@@ -67,7 +67,7 @@ export function Text({
   weight,
   clip = false,
   figures = false,
-  breaks = false,
+  breakAnywhere = false,
   grow = false,
   className,
   ...rest
@@ -80,7 +80,7 @@ export function Text({
     'data-weight': weight,
     'data-clip': clip ? '' : undefined,
     'data-figures': figures ? '' : undefined,
-    'data-breaks': breaks ? '' : undefined,
+    'data-break-anywhere': breakAnywhere ? '' : undefined,
     'data-grow': grow ? '' : undefined,
   });
 }
@@ -92,7 +92,7 @@ export function Note(props: TextProps) {
 
 /** An ID, an address, or a fragment of a message. */
 export function Code(props: Omit<TextProps, 'as'>) {
-  return <Text as="code" breaks {...props} variant="code" />;
+  return <Text as="code" breakAnywhere {...props} variant="code" />;
 }
 
 /** A key of the keyboard. */

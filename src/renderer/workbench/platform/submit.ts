@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 type SubmitFailure = Exclude<SubmitResult<never>, { kind: 'done' }>;
 
 /**
- * Waits for the call that submits a form, and returns its outcome. A failure is announced: `nothing` is the text for
+ * Waits for the call that submits a form, and returns its outcome. A failure is announced: `summary` is the text for
  * rejected fields ("Nothing was saved").
  */
 export async function submit<Data>(call: PromiseLike<Data>, summary: string): Promise<SubmitResult<Data>> {

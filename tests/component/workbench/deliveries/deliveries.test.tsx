@@ -152,7 +152,7 @@ test('a key that opens the view moves the focus to the first row, or back to the
   await expect.element(selected).toHaveFocus();
 });
 
-test('a filter without matches is deleted in the field, which keeps the focus', async () => {
+test('clearing a filter without matches keeps the focus in the field', async () => {
   await keyboard('/nobody');
   await expect.element(page.getByText('No matches.')).toBeVisible();
   await keyboard('{Control>}a{/Control}{Delete}');

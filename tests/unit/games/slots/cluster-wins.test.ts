@@ -17,7 +17,7 @@ function findClusters(...rows: string[]) {
 }
 
 describe('a cluster', () => {
-  test('joins cells that touch at their sides, around corners too', () => {
+  test('joins cells that share an edge, around corners too', () => {
     expect(findClusters('a a x y x', 'x a y x y', 'y a a x y')).toEqual([
       { symbol: 'a', count: 5, multiplier: 1, cells: [0, 3, 4, 5, 8], hundredths: 1000 },
     ]);

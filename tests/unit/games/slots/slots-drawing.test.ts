@@ -7,22 +7,26 @@ const createSvg = (content: string, attributes = '') =>
 
 describe('a drawing is rejected', () => {
   test.each([
-    ['a script', createSvg('<script>alert(1)</script>'), 'must have no <script>'],
+    ['a script', createSvg('<script>alert(1)</script>'), 'must not contain <script>'],
     [
       'a script in another spelling',
       createSvg('<x:script xmlns:x="http://www.w3.org/2000/svg"/>'),
-      'must have no <x:script>',
+      'must not contain <x:script>',
     ],
-    ['foreignObject', createSvg('<foreignObject><p>x</p></foreignObject>'), 'must have no <foreignObject>'],
-    ['HTML', createSvg('<p xmlns="http://www.w3.org/1999/xhtml">x</p>'), 'must have no <p>'],
-    ['a link', createSvg('<a href="#x"><path/></a>'), 'must have no <a>'],
+    [
+      'foreignObject',
+      createSvg('<foreignObject><p>x</p></foreignObject>'),
+      'must not contain <foreignObject>',
+    ],
+    ['HTML', createSvg('<p xmlns="http://www.w3.org/1999/xhtml">x</p>'), 'must not contain <p>'],
+    ['a link', createSvg('<a href="#x"><path/></a>'), 'must not contain <a>'],
     [
       'an animation',
       createSvg('<path><set attributeName="href" to="javascript:1"/></path>'),
-      'must have no <set>',
+      'must not contain <set>',
     ],
-    ['an event handler', createSvg('', 'onload="alert(1)"'), 'must have no onload'],
-    ['one in another case', createSvg('<path ONCLICK="x"/>'), 'must have no ONCLICK'],
+    ['an event handler', createSvg('', 'onload="alert(1)"'), 'must not contain onload'],
+    ['one in another case', createSvg('<path ONCLICK="x"/>'), 'must not contain ONCLICK'],
     [
       'a picture from elsewhere',
       createSvg('<image href="https://example.org/x.png"/>'),
@@ -74,12 +78,12 @@ describe('a drawing is rejected', () => {
       createSvg('<style>@font-face{src:url(data:font/woff;base64,x)}</style>'),
       '<style> refers to something outside',
     ],
-    ['a base', createSvg('<g xml:base="https://example.org/"/>'), 'must have no xml:base'],
-    ['entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${createSvg('&a;')}`, 'must have no DOCTYPE'],
+    ['a base', createSvg('<g xml:base="https://example.org/"/>'), 'must not contain xml:base'],
+    ['entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${createSvg('&a;')}`, 'must not contain a DOCTYPE'],
     [
       'a style sheet beside',
       `<?xml-stylesheet href="a.css"?>${createSvg('')}`,
-      'must have no <?xml-stylesheet',
+      'must not contain <?xml-stylesheet',
     ],
     ['another document', '<html/>', 'must be an <svg>'],
     ['no namespace', '<svg viewBox="0 0 1 1"/>', 'must be an <svg>'],

@@ -16,8 +16,7 @@ export function parseStake(operators: OperatorStore, session: Session, text: str
   const stake = parseAmount(text);
   if (stake === null || countSignificantDecimals(stake) > decimals)
     return createGameError('invalid_request', `The stake has more than ${decimals} decimals.`);
-  if (stake.lt(money(limits.min)))
-    return createGameError('bet_limit', `The smallest stake is ${limits.min}.`);
-  if (stake.gt(money(limits.max))) return createGameError('bet_limit', `The largest stake is ${limits.max}.`);
+  if (stake.lt(money(limits.min))) return createGameError('bet_limit', `The minimum stake is ${limits.min}.`);
+  if (stake.gt(money(limits.max))) return createGameError('bet_limit', `The maximum stake is ${limits.max}.`);
   return stake;
 }

@@ -2,7 +2,7 @@ import { formatMoney, money, roundDown, roundUp } from '#shared/money.ts';
 import type { Operator } from '#shared/operators.ts';
 import type { Session } from './session-store.ts';
 
-/** The smallest and largest bet of a session, as text with exactly its currency's decimals. */
+/** The minimum and maximum bet of a session, as text with exactly its currency's decimals. */
 export interface SessionLimits {
   readonly min: string;
   readonly max: string;

@@ -10,8 +10,8 @@ export interface ComparedResponse {
 }
 
 /**
- * What a second wallet did differently: status, `api_code`, the order of results, the change of the balance. IDs of the
- * operator and balances themselves may differ. `decimals` are those of the player's currency.
+ * What a second wallet did differently: status, `api_code`, the order of results, the balance change. The operator's IDs
+ * and the balances themselves may differ. `decimals` are those of the player's currency.
  */
 export function compareResponses(
   first: ComparedResponse,

@@ -76,7 +76,7 @@ export const english: Texts = {
       keep: 'The stake does not change.',
       reset: 'Back to the stake that auto-play started with.',
       increase:
-        'Rounded down to the decimals of your currency. Auto-play stops instead of exceeding the largest stake.',
+        'Rounded down to the decimals of your currency. Auto-play stops instead of exceeding the maximum stake.',
     },
     percent: 'Increase in percent',
     invalidPercent: 'More than 0, at most 1000, with up to 2 decimals',

@@ -7,8 +7,8 @@ import type { Tune } from './tune.ts';
 const GESTURES = ['pointerdown', 'keydown'] as const;
 
 /**
- * Background music: off until the player wants it, and remembered. It pauses while the page is hidden. `tune` is null
- * while there is none, and must be the same object as long as it is the same tune.
+ * Background music: off until the player turns it on; the choice is remembered. It pauses while the page is hidden.
+ * `tune` is null while there is none, and must be the same object as long as it is the same tune.
  */
 export function useMusic(tune: Tune | null): StoredSwitch {
   const music = useStoredSwitch('games.music');

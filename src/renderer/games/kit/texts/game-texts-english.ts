@@ -30,8 +30,8 @@ export function createEnglishGameTexts({ title, intro, playAgain, gameFailed }: 
         malformed: 'Digits and one decimal point only',
         'too-precise': (decimals) =>
           decimals === 0 ? 'Whole amounts only' : `At most ${String(decimals)} decimals`,
-        'below-min': (min) => `The smallest stake is ${min}`,
-        'above-max': (max) => `The largest stake is ${max}`,
+        'below-min': (min) => `The minimum stake is ${min}`,
+        'above-max': (max) => `The maximum stake is ${max}`,
         'no-profit': (least) => `Too low for a profit: at least ${least}`,
       },
     },
@@ -46,7 +46,7 @@ export function createEnglishGameTexts({ title, intro, playAgain, gameFailed }: 
         win: 'You reached your win limit.',
         profit: 'You reached your profit target.',
         floor: 'Another bet could leave less than the balance you want to keep.',
-        stake: 'By your rules, the next stake would be above the largest stake.',
+        stake: 'By your rules, the next stake would be above the maximum stake.',
       },
     },
     notice: {

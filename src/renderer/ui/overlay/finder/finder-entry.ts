@@ -16,7 +16,7 @@ export interface FinderEntry {
   readonly needs: string | null;
   /** Other names for it, separated by spaces. Searched, and never shown. */
   readonly keywords?: string | undefined;
-  /** Ranks below others that match as well: it explains them, or has an effect that must be intended. */
+  /** Ranks below equal matches: it explains them, or has an effect that should not be triggered by accident. */
   readonly isSecondary?: boolean;
   readonly select: () => void;
 }

@@ -48,7 +48,7 @@ export function FilterHelp({ list }: { readonly list: FilteredList }) {
       </div>
       <Row justify="end">
         <Button size="sm" aria-haspopup="dialog" onClick={() => openHelp?.(HELP_TOPICS[help])}>
-          {texts.moreInHelp}
+          {texts.learnMore}
         </Button>
       </Row>
     </Popover>

@@ -28,7 +28,7 @@ export const texts = defineTexts({
   howToFilter: 'How to filter',
   filterLanguage: 'The filter language',
   fields: 'Fields',
-  moreInHelp: 'More in the help',
+  learnMore: 'Learn more',
   listUnfiltered: 'No filter is applied until this one is valid.',
   lastValidFilter: 'The list still shows the last valid filter:',
 });

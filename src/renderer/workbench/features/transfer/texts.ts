@@ -99,7 +99,7 @@ export const texts = defineTexts({
   curlCommandHint:
     'As copied by browsers and other tools, for a POSIX shell or for Windows. The command is parsed, never run.',
   dropFile: 'Drop a HAR file, a capture bundle or a case here.',
-  fileSourcesHint: 'From a browser, a proxy, Playwright (also its .har.zip), or another workbench.',
+  fileSourcesHint: 'From a browser, a proxy, Playwright (including .har.zip), or another workbench.',
   chooseFile: 'Choose a file',
 
   stopping: 'Stopping and rolling back',

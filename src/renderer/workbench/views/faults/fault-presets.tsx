@@ -48,7 +48,7 @@ function Preset({ preset }: { readonly preset: FaultPresetName }) {
       <Text as="p" tone="quiet" className={styles.words}>
         {summary}
       </Text>
-      <Text as="code" variant="id" tone="faint" breaks className={styles.words}>
+      <Text as="code" variant="id" tone="faint" breakAnywhere className={styles.words}>
         {command}
       </Text>
       <div className={styles.arm}>

@@ -130,7 +130,7 @@ export const useLaunch = create<LaunchState>()((set, get) => {
   async function sendSalesDemo(game: Game['slug']): Promise<void> {
     const { draft } = get();
     const result = await createSalesDemoForm(game, draft.locale);
-    if (result.kind === 'impossible') fail(texts.noSalesDemo, result.reason);
+    if (result.kind === 'impossible') fail(texts.salesDemoCannotStart, result.reason);
     const isSent =
       result.kind === 'form' && (await send(result.form, game === 'slots' ? getRequestedSpin(draft) : null));
     // The reason of a failure would be behind the game that is shown.

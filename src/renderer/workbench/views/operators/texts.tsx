@@ -61,8 +61,8 @@ export const texts = defineTexts({
   globalCurrencies: 'Global currencies',
   gateway: 'Gateway',
   globalCurrenciesHint: (link: ReactNode) => <>Available to every operator. Edit them in {link}.</>,
-  smallestBet: 'Smallest bet',
-  largestBet: 'Largest bet',
+  minimumBet: 'Minimum bet',
+  maximumBet: 'Maximum bet',
   launch: 'Launch',
   noLongerAvailable: 'No longer available',
 
@@ -92,8 +92,8 @@ export const texts = defineTexts({
   stuckAfter: 'Stuck after',
   timing: 'Timing',
   secret: 'Secret',
-  smallestBetName: 'smallest bet',
-  largestBetName: 'largest bet',
+  minimumBetName: 'minimum bet',
+  maximumBetName: 'maximum bet',
 
   errorCount: (count: number) => `Not saved: ${formatPlural(count, 'error')}`,
   edited: ' (edited)',
@@ -288,7 +288,7 @@ export const texts = defineTexts({
   trustedCertificates: 'Trusted certificates',
   trustedCertificatesDescription:
     'Self-signed certificates of the wallet, by SHA-256 fingerprint. Test connection shows such a certificate and can add it.',
-  noTrustedCertificates: 'None. Only certificates from known authorities are accepted.',
+  noTrustedCertificates: 'None. Only certificates from trusted authorities are accepted.',
   stopTrusting: (fingerprint: Insert) => `Stop trusting ${fingerprint}…`,
 
   walletDescription:

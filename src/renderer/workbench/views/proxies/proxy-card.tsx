@@ -35,7 +35,7 @@ export function ProxyCard({ proxy, onEdit }: ProxyCardProps) {
   return (
     <Stack as="section" gap={3} pad="3 4" edge="around" ground="surface" aria-labelledby={`proxy-${id}`}>
       <Row as="header" wrap gap={3}>
-        <Text as="h2" variant="title" breaks id={`proxy-${id}`}>
+        <Text as="h2" variant="title" breakAnywhere id={`proxy-${id}`}>
           {name}
         </Text>
         <Switch

@@ -3,7 +3,7 @@ import type { Board, SlotGame } from './slot-game.ts';
 import { findBestPaid } from './ways-wins.ts';
 
 /**
- * The payouts of clusters: cells that touch at their sides and contain one regular symbol, at least once, or wilds. A
+ * The payouts of clusters: cells that share an edge and contain one regular symbol, at least once, or wilds. A
  * wild may be in clusters of several symbols. Clusters of wilds only pay the wilds' own payouts, in addition.
  */
 export function findClusterWins(game: SlotGame, board: Board): BoardWin[] {

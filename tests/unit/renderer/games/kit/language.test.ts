@@ -21,7 +21,7 @@ describe('errors of the gateway in German', () => {
     returnUrl: null,
   };
 
-  it('are translated if the gateway has its own message', () => {
+  it('are translated if the gateway wrote the message', () => {
     expect(germanSessionTexts.errorMessage({ ...error, kind: 'busy' })).toBe(
       'Der letzte Einsatz wird noch bearbeitet.',
     );

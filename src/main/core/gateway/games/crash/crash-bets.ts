@@ -82,7 +82,7 @@ export function createCrashBets(deps: CrashBetsDeps): CrashBets {
     if (money.lt(minStake))
       return createGameError(
         'bet_limit',
-        `A cash-out at ${formatMultiplier(at)} would only return the stake. The smallest stake with a profit there is ${formatMoney(minStake, session.decimals)}.`,
+        `A cash-out at ${formatMultiplier(at)} would only return the stake. The minimum stake with a profit there is ${formatMoney(minStake, session.decimals)}.`,
       );
     return { stake: money, autoCashOut: at };
   }

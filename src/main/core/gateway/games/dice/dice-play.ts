@@ -82,7 +82,7 @@ export function createDicePlay(deps: DicePlayDeps): DicePlay {
     if (stake.lt(minStake))
       return createGameError(
         'bet_limit',
-        `A win would only return the stake. At this win chance, the smallest stake with a profit is ${formatMoney(minStake, session.decimals)}.`,
+        `A win would only return the stake. At this win chance, the minimum stake with a profit is ${formatMoney(minStake, session.decimals)}.`,
       );
 
     const round = createRound(session, request, stake);

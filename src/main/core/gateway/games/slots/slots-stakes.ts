@@ -33,8 +33,8 @@ export interface StakeOptions {
   /** As sent to the page; none if the currency is no longer offered. */
   stakesFor(session: Session, game: SlotGame): Promise<SlotStakes>;
   /**
-   * A bet's stake, if its wins lose no more to truncation than allowed: the offered levels, and any other stake
-   * between them.
+   * Parses a bet's stake. Accepts the offered levels, and any stake between them whose wins lose no more to truncation
+   * than allowed.
    */
   read(session: Session, game: SlotGame, text: string): Promise<Money | GameError>;
 }

@@ -75,7 +75,7 @@ function RequestList({
   return (
     <Stack as="ul" gap={0.5}>
       {requests.map((request) => (
-        <Text as="li" key={request.ids.join(' ')} variant="small" breaks>
+        <Text as="li" key={request.ids.join(' ')} variant="small" breakAnywhere>
           <code>{formatRequest(request)}</code>
           {request.reason !== undefined && ` ${request.reason}`}
         </Text>

@@ -27,7 +27,7 @@ export function LoadResult({ run }: { readonly run: LoadRun }) {
           {formatPhase(run)}
         </Text>
         {run.reasons.map((reason) => (
-          <Text as="p" key={reason} breaks>
+          <Text as="p" key={reason} breakAnywhere>
             {reason}
           </Text>
         ))}

@@ -25,7 +25,7 @@ export function ChosenFile({ file, text, accept, isFirst = false, onChange }: Ch
       {file !== null && (
         <Row as="p" gap={2} edge="around" ground="surface" pad="0.5 0.5 0.5 3">
           <FileIcon size={15} aria-hidden />
-          <Text breaks>{file.name}</Text>
+          <Text breakAnywhere>{file.name}</Text>
           <Text variant="note">{formatBytes(file.size)}</Text>
           <IconButton label={texts.remove(file.name)} icon={X} onClick={() => onChange(null)} />
         </Row>

@@ -35,7 +35,7 @@ export function ArmingFooter({ fault, form, onArm }: ArmingFooterProps) {
             {texts.fixHighlightedFields}
           </Text>
         ) : (
-          <Text as="p" weight="medium" breaks className={styles.summary}>
+          <Text as="p" weight="medium" breakAnywhere className={styles.summary}>
             {formatArming(arming)}
           </Text>
         )}

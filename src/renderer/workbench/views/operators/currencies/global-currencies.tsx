@@ -46,8 +46,8 @@ export function GlobalCurrencies({ form: { draft, edit } }: { readonly form: Ope
             <th scope="col" className={styles.decimals}>
               {texts.decimals}
             </th>
-            <th scope="col">{texts.smallestBet}</th>
-            <th scope="col">{texts.largestBet}</th>
+            <th scope="col">{texts.minimumBet}</th>
+            <th scope="col">{texts.maximumBet}</th>
             <th scope="col" className={styles.state}>
               {texts.launch}
             </th>

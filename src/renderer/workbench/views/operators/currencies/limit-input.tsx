@@ -12,10 +12,10 @@ interface LimitInputProps {
   readonly onChange: (limits: LimitsDraft, field: string) => void;
 }
 
-/** The smallest or largest bet in a currency. */
+/** The minimum or maximum bet in a currency. */
 export function LimitInput({ bound, code, limits, isLabelVisible, onChange }: LimitInputProps) {
   const field = `bet_limits.${code}.${bound}`;
-  const label = bound === 'min' ? texts.smallestBet : texts.largestBet;
+  const label = bound === 'min' ? texts.minimumBet : texts.maximumBet;
   return (
     <TextInput
       field={field}

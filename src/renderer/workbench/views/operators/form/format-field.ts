@@ -17,8 +17,8 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   stuck_bet_seconds: texts.stuckAfter,
   timing_profile: texts.timing,
   secret: texts.secret,
-  min: texts.smallestBetName,
-  max: texts.largestBetName,
+  min: texts.minimumBetName,
+  max: texts.maximumBetName,
 };
 
 /** The label of a field: `casinos[0].id` is "Casino 1, id". Null for a field that the form does not show. */

@@ -96,7 +96,7 @@ function Lane({ step, axis, hasFailed }: LaneProps) {
       </Text>
       <Row as="span" gap={2}>
         {lane !== null && <Pill tone="quiet">{texts.lane(lane + 1)}</Pill>}
-        <Text weight="medium" breaks>
+        <Text weight="medium" breakAnywhere>
           {title}
         </Text>
         {hasFailed && (
@@ -110,7 +110,7 @@ function Lane({ step, axis, hasFailed }: LaneProps) {
         {formatSince(sentAt)}
       </Text>
       <Track position={position} tone={tone} />
-      <Text variant="small" tone={tone} breaks className={styles.answer}>
+      <Text variant="small" tone={tone} breakAnywhere className={styles.answer}>
         {answer}
       </Text>
     </>

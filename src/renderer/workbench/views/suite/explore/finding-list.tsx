@@ -43,11 +43,11 @@ export function FindingList({ run: { findings, replays }, selected }: FindingLis
           >
             <Row as="span" gap={2} align="start">
               <CircleX size={14} color="var(--broken)" aria-hidden />
-              <Text as="code" variant="code" breaks>
+              <Text as="code" variant="code" breakAnywhere>
                 {finding.title}
               </Text>
             </Row>
-            <Text variant="small" tone="broken" breaks>
+            <Text variant="small" tone="broken" breakAnywhere>
               <MarkedText text={finding.rule} />
             </Text>
             <Text variant="small" tone="quiet">

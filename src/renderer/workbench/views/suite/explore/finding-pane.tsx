@@ -32,7 +32,7 @@ export function FindingPane({ run, finding, n }: FindingPaneProps) {
       onClose={() => useNavigation.getState().selectSuite({ finding: null })}
     >
       <DetailHeader title={texts.finding(n)} aside={<Text tone="quiet">{formatReproduction(finding)}</Text>}>
-        <Text as="code" variant="code" breaks>
+        <Text as="code" variant="code" breakAnywhere>
           {finding.title}
         </Text>
         <HeaderActions>

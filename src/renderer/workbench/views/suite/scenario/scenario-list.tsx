@@ -187,7 +187,7 @@ function CauseRow({ name, value }: { readonly name: string; readonly value: stri
       <Text variant="small" tone="quiet">
         {name}
       </Text>{' '}
-      <Text variant="small" breaks>
+      <Text variant="small" breakAnywhere>
         <MarkedText text={value} />
       </Text>{' '}
     </>
@@ -195,7 +195,7 @@ function CauseRow({ name, value }: { readonly name: string; readonly value: stri
 }
 
 function Line(props: Pick<ComponentProps<typeof Text>, 'tone' | 'children'>) {
-  return <Text variant="small" breaks className={styles.cause} {...props} />;
+  return <Text variant="small" breakAnywhere className={styles.cause} {...props} />;
 }
 
 function ScenarioRow({ status }: { readonly status: ScenarioStatus }) {

@@ -19,7 +19,7 @@ export function ScenarioReportBody({ report }: { readonly report: AnyScenarioRep
           <Text as="h3" variant="heading" tone="refused">
             {texts.checkNotPossible}
           </Text>
-          <Text as="p" breaks>
+          <Text as="p" breakAnywhere>
             <MarkedText text={reason} />
           </Text>
         </Callout>
@@ -34,10 +34,10 @@ export function ScenarioReportBody({ report }: { readonly report: AnyScenarioRep
               icon={<TriangleAlert size={16} aria-hidden />}
               pad="2.5 3"
             >
-              <Text as="h3" variant="heading" tone="warning" breaks>
+              <Text as="h3" variant="heading" tone="warning" breakAnywhere>
                 <MarkedText text={message} />
               </Text>
-              <Note breaks>
+              <Note breakAnywhere>
                 {exchange !== undefined && `${texts.step(findStepNumber(exchanges, exchange))}: `}
                 <MarkedText text={rule} />
               </Note>

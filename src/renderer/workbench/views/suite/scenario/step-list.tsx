@@ -63,7 +63,7 @@ function Step({ exchange, number, mark }: StepProps) {
       <Text variant="small" tone="faint" figures className={styles.n}>
         {number}
       </Text>
-      <Text weight="medium" breaks>
+      <Text weight="medium" breakAnywhere>
         {step}
         {attempt > 1 && <Text variant="note"> {texts.attempt(attempt)}</Text>}
       </Text>

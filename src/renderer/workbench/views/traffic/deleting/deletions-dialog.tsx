@@ -56,7 +56,7 @@ function Deletions({ close }: { readonly close: RefObject<HTMLButtonElement | nu
             <Text weight="medium" figures>
               {texts.exchanges(deletion.exchanges)}
             </Text>
-            <Text variant="small" tone="quiet" breaks>
+            <Text variant="small" tone="quiet" breakAnywhere>
               <When at={deletion.deletedAt} />
               {' · '}
               {deletion.filter === '' ? texts.everything : <code>{deletion.filter}</code>}

@@ -44,7 +44,7 @@ export function AccountRow({ player, account, isLaunchable, bonusFirst }: Accoun
   return (
     <li className={styles.account} aria-label={account.currency}>
       <Stack className={styles.currency}>
-        <Text as="strong" variant="strong" breaks title={account.currency}>
+        <Text as="strong" variant="strong" breakAnywhere title={account.currency}>
           {account.currency}
         </Text>
         <Note as="span">{texts.decimals(countDecimals(account.balance))}</Note>

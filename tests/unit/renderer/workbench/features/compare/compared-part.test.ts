@@ -68,7 +68,7 @@ describe('the part that differs', () => {
     return { opened: findPartToOpen(differences), ...countByPart(differences) };
   };
 
-  it('is counted and opened: the response before the request, and the request before the headers', () => {
+  it('has its differences counted and is opened: the response before the request, and the request before the headers', () => {
     const headers: [string, string][] = [['X-Trace', 'b']];
     const body = '{"amount":"2.00"}';
     const result = { status: 200, body: '{"balance":"8.00"}' };

@@ -64,7 +64,7 @@ function Answered({ status, headers, base64 }: NonNullable<RelayNote['answered']
         </Text>
         <CopyButton text={text} subject={texts.walletBody.toLowerCase()} />
       </Row>
-      <Text as="pre" variant="code" breaks>
+      <Text as="pre" variant="code" breakAnywhere>
         {formatted ?? text}
       </Text>
     </Stack>

@@ -7,7 +7,7 @@ import { fillFromBase } from '#renderer/workbench/features/casinos/casino.ts';
 describe('texts of the operators view', () => {
   it('name a field as it is labelled on the screen', () => {
     expect(formatField('casinos[0].id')).toBe('Casino 1, id');
-    expect(formatField('bet_limits.CUSTOM_GOLD.min')).toBe('Bet limits, CUSTOM_GOLD, smallest bet');
+    expect(formatField('bet_limits.CUSTOM_GOLD.min')).toBe('Bet limits, CUSTOM_GOLD, minimum bet');
     expect(formatField('global_currencies[11].decimals')).toBe('Currency 12, decimals');
     expect(formatField('callback_urls.betwin')).toBe('Callback URL, betwin');
     expect(formatField('(document)')).toBeNull();
