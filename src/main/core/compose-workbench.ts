@@ -29,9 +29,8 @@ import { createStorageHealth } from './storage/storage-health.ts';
 import { createTimeTravel } from './time/time-travel.ts';
 import { createRunStore } from './suite/run-store.ts';
 import { createFuzzService } from './suite/fuzz-service.ts';
-import type { RunLock } from './suite/run-lock.ts';
 import { createSuiteService } from './suite/suite-service.ts';
-import { createUnrestoredBalances } from './suite/unrestored-balances.ts';
+import { createUnrestoredBalances } from './suite/stored/unrestored-balances.ts';
 import { createRecordingProxies } from './recording-proxy/recording-proxies.ts';
 import { createReconcileService } from './reconcile/reconcile-service.ts';
 import { createExportService } from './transfer/export/export-service.ts';
@@ -82,16 +81,10 @@ export async function composeWorkbench(
   const clock = createStorageAwareClock(movableClock, reportFailure);
   const wireClock: Clock = { ...clock, after: (delayMs, run) => realClock.after(delayMs, run) };
   const transaction = <T>(work: () => T): T => db.transaction(work).immediate();
+  const captureDeps = { db, settings, clock, wireClock, realClock, storage, changes, reportDefect };
   const { ownCredentials, exchanges, search, exchangeService, recorder, ...capture } = composeCapture({
-    db,
-    searchScript: assets.searchScript,
-    settings,
-    clock,
-    wireClock,
-    realClock,
-    storage,
-    changes,
-    reportDefect,
+    ...captureDeps,
+    ...assets,
   });
   setTeardowns([() => search.stop(), () => folder.close()]);
   const exportService = createExportService({
@@ -172,19 +165,20 @@ export async function composeWorkbench(
     restoreWallet(db, casinoId, state);
   }
 
-  const lock: RunLock = { isTaken: false };
-  const onRunChange = (): void => gateway.forgetBalances('suite');
-  const unrestored = createUnrestoredBalances(db, () => realClock.now());
-  const fuzz = createFuzzService({ ...shared, unrestored, lock, clock: realClock, onChange: onRunChange });
-  const suite = createSuiteService({
+  /** The dependencies of both kinds of runs. */
+  const running = {
     ...shared,
-    unrestored,
-    lock,
+    lock: { isTaken: false },
+    unrestored: createUnrestoredBalances(db, () => realClock.now()),
+    clock: realClock,
+    onChange: () => gateway.forgetBalances('suite'),
+  };
+  const fuzz = createFuzzService(running);
+  const suite = createSuiteService({
+    ...running,
     runs: createRunStore(db),
     currencies,
     armedFaults: () => faults.list().map(({ arming }) => arming),
-    clock: realClock,
-    onChange: onRunChange,
   });
   const recordingProxies = createRecordingProxies({
     ...shared,
@@ -267,7 +261,6 @@ export async function composeWorkbench(
     faults,
     breakpoints,
     suite,
-    unrestored,
     fuzz,
     replay,
     load,

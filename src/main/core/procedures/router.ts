@@ -26,7 +26,6 @@ import type { LoadService } from '../load/load-service.ts';
 import type { ReplayService } from '../replay/replay-service.ts';
 import type { Settings } from '../settings.ts';
 import type { SuiteService } from '../suite/suite-service.ts';
-import type { UnrestoredBalances } from '../suite/unrestored-balances.ts';
 import type { TimeTravel } from '../time/time-travel.ts';
 import type { Pause } from '../time/pause.ts';
 import type { MockWallet } from '../wallet/mock-wallet.ts';
@@ -67,7 +66,6 @@ export interface RouterDeps {
   readonly faults: ArmedFaults;
   readonly breakpoints: Breakpoints;
   readonly suite: SuiteService;
-  readonly unrestored: UnrestoredBalances;
   readonly fuzz: FuzzService;
   readonly replay: ReplayService;
   readonly load: LoadService;

@@ -7,17 +7,15 @@ import { ADVISORY_IDS, SCENARIO_IDS, type AnyScenarioId } from '#shared/suite/sc
 import { listPlayableAdvisory } from '../suite/all-scenarios.ts';
 import { renderReportFile } from '../suite/reports/report-file.ts';
 import type { SuiteService } from '../suite/suite-service.ts';
-import type { UnrestoredBalances } from '../suite/unrestored-balances.ts';
 import { redactReport } from '../transfer/redaction/redact-report.ts';
 
 export interface SuiteDeps {
   readonly suite: SuiteService;
-  readonly unrestored: Pick<UnrestoredBalances, 'list' | 'dismiss'>;
   readonly operators: Pick<OperatorStore, 'list'>;
   readonly status: () => WorkbenchStatus;
 }
 
-export function implementSuiteProcedures({ suite: service, unrestored, operators, status }: SuiteDeps) {
+export function implementSuiteProcedures({ suite: service, operators, status }: SuiteDeps) {
   const os = implement(suiteContract);
   return {
     start: os.start.handler(({ input, errors }) => {
@@ -71,9 +69,9 @@ export function implementSuiteProcedures({ suite: service, unrestored, operators
       service.remove(input.id);
       return { removed: true as const };
     }),
-    unrestored: os.unrestored.handler(() => unrestored.list()),
+    unrestored: os.unrestored.handler(() => service.unrestored.list()),
     dismissUnrestored: os.dismissUnrestored.handler(({ input }) => {
-      unrestored.dismiss(input.id);
+      service.unrestored.dismiss(input.id);
       return { dismissed: true as const };
     }),
   };

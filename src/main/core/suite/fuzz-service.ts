@@ -6,7 +6,7 @@ import type { WireClient } from '../http/wire-client.ts';
 import type { Random } from '../random.ts';
 import { runFuzz, type FuzzEvent, type FuzzResult, type FuzzOptions } from './fuzz/run-fuzz.ts';
 import type { RunLock } from './run-lock.ts';
-import type { UnrestoredBalances } from './unrestored-balances.ts';
+import type { UnrestoredBalances } from './stored/unrestored-balances.ts';
 import { createSuiteSender, toRunTarget, type ResolvedTarget } from './suite-service.ts';
 
 interface StartedFuzz extends Omit<FuzzRunState['options'], 'seed'> {

@@ -17,7 +17,7 @@ import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
 import type { RunStore } from './run-store.ts';
 import type { RunLock } from './run-lock.ts';
-import type { UnrestoredBalances } from './unrestored-balances.ts';
+import type { UnrestoredBalances } from './stored/unrestored-balances.ts';
 import { runSuite, type SuiteResult } from './run-suite.ts';
 import { describeProxy, type RequestedTarget } from './target.ts';
 import { createCapturingSender } from '../capture/capturing-sender.ts';
@@ -52,6 +52,8 @@ export interface SuiteService {
   find(id: number): { readonly run: SuiteRunSummary; readonly report: SuiteReport | null } | undefined;
   /** Does nothing for a run in progress. */
   remove(id: number): void;
+  /** The balances that runs of earlier processes did not restore. */
+  readonly unrestored: Pick<UnrestoredBalances, 'list' | 'dismiss'>;
   /** For shutdown. */
   close(): Promise<void>;
 }
@@ -226,6 +228,7 @@ export function createSuiteService(deps: SuiteServiceDeps): SuiteService {
       runs.remove(id);
       onChange();
     },
+    unrestored,
     close: () => stop('The workbench stopped.'),
   };
 }

@@ -200,22 +200,26 @@ async function playRecordingOnce(
     const names = mapNames(saved, requests, wallet);
     const originals: { readonly playerDeps: PlayDeps; readonly balance: Money }[] = [];
     const now = new Map<string, Money>();
-    let played: OneRun;
-    try {
-      for (const [recordedId, accountId] of names.accounts) {
-        const playerDeps = { ...playDeps, target: { ...playDeps.target, accountId } };
-        const call = createPlay(playerDeps, money('0')).call('balance before', 'balance');
-        const balance = expectBalance(await call);
-        originals.push({ playerDeps, balance });
-        const start = recorded.get(recordedId);
-        const wanted = start === undefined || start.isNegative() ? balance : start;
-        await setBalance(playerDeps, wanted);
-        if (start !== undefined) now.set(accountId, wanted);
-      }
-      played = judge(await play(now, names));
-    } finally {
+    const prepare = async (recordedId: string, accountId: string): Promise<void> => {
+      const playerDeps = { ...playDeps, target: { ...playDeps.target, accountId } };
+      const call = createPlay(playerDeps, money('0')).call('balance before', 'balance');
+      const balance = expectBalance(await call);
+      originals.push({ playerDeps, balance });
+      const start = recorded.get(recordedId);
+      const wanted = start === undefined || start.isNegative() ? balance : start;
+      await setBalance(playerDeps, wanted);
+      if (start !== undefined) now.set(accountId, wanted);
+    };
+    const restore = async (): Promise<void> => {
       for (const { playerDeps, balance } of originals)
         await setBalance({ ...playerDeps, signal: deps.closingSignal }, balance);
+    };
+    let played: OneRun;
+    try {
+      for (const [recordedId, accountId] of names.accounts) await prepare(recordedId, accountId);
+      played = judge(await play(now, names));
+    } finally {
+      await restore();
     }
     return played;
   } catch (error) {

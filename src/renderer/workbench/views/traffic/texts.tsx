@@ -67,8 +67,6 @@ export const texts = defineTexts({
 
   attempts: 'Attempts',
   attempt: 'Attempt',
-  ofRow: (headId: Insert) => `in row #${headId}`,
-  laterAttempt: (headId: Insert) => `A later attempt of #${headId}, which has the row in the list.`,
   numberHint: (id: Insert, lastId: Insert | null) =>
     `Other views show it as #${id}. Type #${id} in the filter to find it.${lastId === null ? '' : ` Its status is that of the last attempt, #${lastId}.`}`,
   gateway: 'gateway:',

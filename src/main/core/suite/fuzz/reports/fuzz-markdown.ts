@@ -19,10 +19,8 @@ export function renderFuzzMarkdown(report: FuzzReport, context: ReportContext): 
     formatTarget(fuzz.target, `at most ${fuzz.max_length} requests${fuzz.races ? '' : ', no races'}`),
     ...formatArmedFaults(fuzz.target).map(escapeMarkdown),
     formatWorkload(report),
-    ...[
-      ...(fuzz.not_started === null ? [] : formatPreflight(fuzz.not_started).map(escapeMarkdown)),
-      ...[fuzz.ended_early ?? [], fuzz.notes].flat().map(renderMarkedText),
-    ],
+    ...(fuzz.not_started === null ? [] : formatPreflight(fuzz.not_started).map(escapeMarkdown)),
+    ...[fuzz.ended_early ?? [], fuzz.notes].flat().map(renderMarkedText),
     ...findings.flatMap((finding) => [
       formatFacts(
         finding.title,

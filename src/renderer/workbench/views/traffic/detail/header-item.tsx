@@ -10,6 +10,7 @@ import { shortenId } from '../../../../ui/text/format.ts';
 import { Row } from '../../../../ui/layout/stack.tsx';
 import { Item } from '../../../../ui/text/description-list.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts as detailTexts } from './texts.ts';
 import { texts } from '../texts.tsx';
 
 interface HeaderItemProps {
@@ -69,8 +70,8 @@ export function ExchangeItem({ id, vantage, originId, headId }: ExchangeItemProp
       </Row>
       <CopyButton text={String(id)} subject={texts.exchangeId} />
       {headId !== null && (
-        <Text tone="quiet" clip title={texts.laterAttempt(headId)}>
-          {texts.ofRow(headId)}
+        <Text tone="quiet" clip title={detailTexts.laterAttempt(headId)}>
+          {detailTexts.ofRow(headId)}
         </Text>
       )}
       {originId !== null && (

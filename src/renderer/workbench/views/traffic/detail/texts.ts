@@ -8,6 +8,9 @@ export const texts = defineTexts({
   addNote: 'Add a note',
   markSaved: 'Saved',
 
+  ofRow: (headId: Insert) => `in row #${headId}`,
+  laterAttempt: (headId: Insert) => `A later attempt of #${headId}, which has the row in the list.`,
+
   remarks: 'Faults and warnings',
   oneAttempt: 'Sent once: nothing was retried.',
   unknownAttempts: 'Whether it was retried is not known: only the sender knows its attempts.',

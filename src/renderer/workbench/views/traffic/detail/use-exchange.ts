@@ -55,10 +55,10 @@ export function useExchange(
   useEffect(() => {
     if (id === null) return;
     const controller = new AbortController();
-    void fetchWithPeer(id, peerId, controller.signal).then((fetched) => {
+    void fetchWithPeer(id, peerId, controller.signal).then((result) => {
       if (controller.signal.aborted) return;
-      if (fetched.kind === 'elsewhere') useNavigation.getState().selectAttempt(fetched.id, fetched.id);
-      else setState({ id, fetched });
+      if (result.kind === 'elsewhere') useNavigation.getState().selectAttempt(result.id, result.id);
+      else setState({ id, fetched: result });
     });
     return () => controller.abort();
   }, [id, peerId, connectionNumber, changes]);

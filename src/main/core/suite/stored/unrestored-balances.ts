@@ -2,11 +2,11 @@ import type { Database } from 'better-sqlite3';
 import type { UnrestoredBalance } from '#shared/contract/suite.ts';
 import type { AnyScenarioId } from '#shared/suite/scenarios.ts';
 import type { Money } from '#shared/money.ts';
-import type { ResolvedTarget } from './suite-service.ts';
+import type { RequestedTarget } from '../target.ts';
 
 /** What reads a balance in order to restore it. */
 export interface BalanceReader {
-  readonly target: ResolvedTarget;
+  readonly target: RequestedTarget;
   /** Null for Explore. */
   readonly run: { readonly id: number; readonly scenario: AnyScenarioId | null } | null;
 }
@@ -57,7 +57,7 @@ export function createUnrestoredBalances(db: Database, now: () => number): Unres
       void insert.run({
         runId: run?.id ?? null,
         scenario: run?.scenario ?? null,
-        casinoId: target.casinoId,
+        casinoId: target.casinoId ?? null,
         url: target.urls.balance,
         accountId,
         currency: target.currency,
