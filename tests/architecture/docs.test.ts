@@ -226,8 +226,8 @@ describe('the pages about captured traffic list', () => {
   });
 
   test('the values of `is` of the ledger and their descriptions, word for word', () => {
-    const named = readTable('docs/filters.md', '`is:` of the ledger').map((row) => row.slice(1, 3));
-    expect(named).toEqual(Object.entries(LEDGER_FLAGS));
+    const rows = readTable('docs/filters.md', '`is:` of the ledger').map((row) => row.slice(1, 3));
+    expect(rows).toEqual(Object.entries(LEDGER_FLAGS));
   });
 
   test('the stages of breakpoints', () => {

@@ -19,7 +19,7 @@ async function startPolling(change: Record<string, unknown> = {}) {
     let answered: Awaited<ReturnType<DicePlayer['waitForEnd']>> | null = null;
     const done = player.waitForEnd(signal).then((response) => (answered = response));
     await expect.poll(() => answered !== null || clock.delays().includes(25_000)).toBe(true);
-    return { done, answered: () => answered };
+    return { done, getAnswer: () => answered };
   };
   return { ...play, clock, ask, sessionId: await getSessionId(play.bench) };
 }
@@ -31,8 +31,8 @@ describe('a page that asks whether its session has ended', () => {
     'is answered at the moment of its end by %s, with the return URL',
     async (end) => {
       const { bench, ask, sessionId } = await startPolling();
-      const { done, answered } = await ask();
-      expect(answered()).toBeNull();
+      const { done, getAnswer } = await ask();
+      expect(getAnswer()).toBeNull();
       await bench.client.sessions[end]({ id: sessionId });
       expect(await done).toMatchObject(ENDED);
     },
@@ -41,8 +41,8 @@ describe('a page that asks whether its session has ended', () => {
   test('is answered when 30 minutes are over', async () => {
     const { clock, ask } = await startPolling();
     clock.advance(30 * 60_000 - 1);
-    const { done, answered } = await ask();
-    expect(answered()).toBeNull();
+    const { done, getAnswer } = await ask();
+    expect(getAnswer()).toBeNull();
     clock.advance(1);
     expect(await done).toMatchObject(ENDED);
   });
@@ -63,10 +63,10 @@ describe('a page that asks whether its session has ended', () => {
 
   test('is answered after 25 s that it has not, and may ask again', async () => {
     const { bench, clock, player, ask, sessionId } = await startPolling();
-    const { done, answered } = await ask();
+    const { done, getAnswer } = await ask();
     clock.advance(24_999);
     await player.load();
-    expect(answered()).toBeNull();
+    expect(getAnswer()).toBeNull();
     clock.advance(1);
     expect(await done).toEqual({ status: 204, body: null });
     const again = await ask();

@@ -52,13 +52,13 @@ test('any range is covered by at most 73 slots, and its parts add up to it', () 
 });
 
 test('outside of the part with slots, hours are added up', () => {
-  const shown = { from: NOON + MINUTE, to: NOON + 3 * MINUTE };
-  expect(splitAround({ from: NOON - 48 * HOUR, to: NOON + 5 * HOUR }, shown, MINUTE)).toEqual([
+  const range = { from: NOON + MINUTE, to: NOON + 3 * MINUTE };
+  expect(splitAround({ from: NOON - 48 * HOUR, to: NOON + 5 * HOUR }, range, MINUTE)).toEqual([
     { from: NOON - 48 * HOUR, to: NOON, spanMs: HOUR },
     { from: NOON, to: NOON + MINUTE, spanMs: MINUTE },
-    { ...shown, spanMs: MINUTE },
+    { ...range, spanMs: MINUTE },
     { from: NOON + 3 * MINUTE, to: NOON + HOUR, spanMs: MINUTE },
     { from: NOON + HOUR, to: NOON + 5 * HOUR, spanMs: HOUR },
   ]);
-  expect(splitAround(shown, shown, MINUTE)).toEqual([{ ...shown, spanMs: MINUTE }]);
+  expect(splitAround(range, range, MINUTE)).toEqual([{ ...range, spanMs: MINUTE }]);
 });

@@ -186,7 +186,7 @@ export function createHealthService(deps: {
   async function read(query: HealthQuery, withSlots: boolean) {
     counting ??= countEarlier().finally(() => (counting = null));
     await counting;
-    const stored = toCallCondition(joinCallScope(query));
+    const condition = toCallCondition(joinCallScope(query));
     const { requested, read: range, shown } = findRanges(query);
     const slotMs = shown === null || !withSlots ? HOUR_MS : chooseSlotMs(shown);
     const starts = shown === null || !withSlots ? [] : listSlotStarts(shown, slotMs);
@@ -202,8 +202,8 @@ export function createHealthService(deps: {
       const slot = slots[Math.floor((at - (starts[0] ?? 0)) / slotMs)];
       for (const tally of [byCallback.get(callback), slot?.tally]) if (tally !== undefined) addTo(tally);
     };
-    if (range !== null && stored !== null)
-      await readStored(stored, splitAround(range, shown ?? range, slotMs), add);
+    if (range !== null && condition !== null)
+      await readStored(condition, splitAround(range, shown ?? range, slotMs), add);
     else if (range !== null) await readExchanges(query, range, add);
     for (const { counts, latencies } of byCallback.values())
       all.addStored({ ...counts, latencies: latencies.encode() });
