@@ -136,7 +136,9 @@ test.each(files.filter(({ file }) => /^src\/renderer\/(ui|workbench)\/(?:.*\/)?t
     const feature = files.filter((one) => one.file.startsWith(dirname(file)) && one.file !== file);
     const unused = [...catalogue.matchAll(/^ {2}(\w+):/gm)]
       .map(([, key]) => key as string)
-      .filter((key) => !feature.some(({ text }) => new RegExp(`\\btexts\\.${key}\\b`).test(text)));
+      .filter(
+        (key) => !feature.some(({ text }) => new RegExp(`\\b(?:texts|\\w+Texts)\\.${key}\\b`).test(text)),
+      );
     expect(unused).toEqual([]);
   },
 );
