@@ -18,10 +18,8 @@ export function renderFuzzMarkdown(report: FuzzReport, context: ReportContext): 
     `### ${VERDICT_ICONS[hasPassed(report) ? 'passed' : 'failed']} Random sequences: ${formatResult(report)}`,
     formatTarget(fuzz.target, `at most ${fuzz.max_length} requests${fuzz.races ? '' : ', no races'}`),
     formatWorkload(report),
-    ...[
-      ...(fuzz.not_started === null ? [] : formatPreflight(fuzz.not_started).map(escapeMarkdown)),
-      ...[fuzz.ended_early ?? [], fuzz.notes].flat().map(renderMarkedText),
-    ],
+    ...(fuzz.not_started === null ? [] : formatPreflight(fuzz.not_started).map(escapeMarkdown)),
+    ...[fuzz.ended_early ?? [], fuzz.notes].flat().map(renderMarkedText),
     ...findings.flatMap((finding) => [
       formatFacts(
         finding.title,

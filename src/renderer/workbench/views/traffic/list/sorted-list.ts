@@ -76,7 +76,7 @@ export function createSortedList(queries: Pick<ListQueries, 'search' | 'getMany'
       set(({ movedBy }) => ({ total: ids.length, movedBy: movedBy - removedAbove }));
     }
 
-    function show(found: Float64Array, order: ListOrder): void {
+    function show(found: Float64Array): void {
       const inPlace = get().isReady && !isReordered;
       isReordered = false;
       const inView = inPlace ? ids[firstInView] : undefined;
@@ -105,7 +105,7 @@ export function createSortedList(queries: Pick<ListQueries, 'search' | 'getMany'
           const share = event.total === 0 ? 0 : Math.min(event.searched / event.total, 1);
           set({ progress: { kind: 'searching', share } satisfies SearchProgress });
         }
-        if (!signal.aborted) show(joinIds(found), wanted.order);
+        if (!signal.aborted) show(joinIds(found));
       } catch (error) {
         if (!signal.aborted) set({ progress: { kind: 'failed', message: formatCallError(error) } });
       }
