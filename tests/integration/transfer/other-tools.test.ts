@@ -34,7 +34,7 @@ const FORM = Buffer.from('user+name=a%26b&city=K%C3%B6ln');
 const FINISH = Buffer.from('{"account_id":"bob","currency":"USD","round_id":"round-77"}');
 
 /** The wallet responded with `{}`. */
-const NO_BALANCE = expect.stringMatching(/^decimal_strings: got balance is missing\./) as string;
+const NO_BALANCE = expect.stringMatching(/^decimal_strings: got missing\. Expected: balance is /) as string;
 
 const PACKED = 'The response was compressed (gzip); the file has it uncompressed.';
 
@@ -91,8 +91,8 @@ function createBalanceEntry(origin: string) {
       outcome: { kind: 'reply', status: 400, apiCode: '100' },
       signature: 'verified',
       warnings: [
-        expect.stringMatching(/^error_envelope: got code is missing\./),
-        expect.stringMatching(/^error_envelope: got meta\.api_message is missing\./),
+        expect.stringMatching(/^error_envelope: got missing\. Expected: code is /),
+        expect.stringMatching(/^error_envelope: got missing\. Expected: meta\.api_message is /),
       ],
     },
     request: { method: 'POST', url: `${origin}/demo/balance`, body: { base64: BALANCE.toString('base64') } },

@@ -114,13 +114,13 @@ test('keywords belong to entries that exist', () => {
 });
 
 test('the name of an imported player finds the exchanges first, and that of a player of the wallet the player', () => {
-  const findKeys = (entities: Partial<Entities>) =>
+  const findAmong = (entities: Partial<Entities>) =>
     findSections('entities', 'player_ana', {
       commands: [],
       entities: { ...NOTHING, accountIds: ['player_ana'], ...entities },
       recent: [],
     })[0]?.entries.map(({ entry }) => entry.key);
-  expect(findKeys({})).toEqual(['account:player_ana']);
+  expect(findAmong({})).toEqual(['account:player_ana']);
   const player = { casinoId: 'demo', accountId: 'player_ana', status: 'active', accounts: [] } as const;
-  expect(findKeys({ players: [{ ...player, accounts: [] }] })).toEqual(['player:demo/player_ana']);
+  expect(findAmong({ players: [{ ...player, accounts: [] }] })).toEqual(['player:demo/player_ana']);
 });

@@ -175,7 +175,7 @@ async function playRecordingOnce(
 ): Promise<OneRun> {
   const recorded = findStartBalances(saved, requests);
   const record: PlayDeps['record'] = { exchanges: [], failures: [], warnings: [] };
-  const playDeps: PlayDeps = { ...deps, record };
+  const playDeps = { ...deps, record };
   const { onSend, isRestored } = wallet;
   const play = (now: StartBalances, names: RecordingDeps['names']) =>
     playRecording(requests, {
@@ -198,30 +198,9 @@ async function playRecordingOnce(
       return judge(await play(now, { accounts: new Map(), currencies: new Map() }));
     }
     const names = mapNames(saved, requests, wallet);
-    const originals: { readonly playerDeps: PlayDeps; readonly balance: Money }[] = [];
-    const now = new Map<string, Money>();
-    const prepare = async (recordedId: string, accountId: string): Promise<void> => {
-      const playerDeps = { ...playDeps, target: { ...playDeps.target, accountId } };
-      const call = createPlay(playerDeps, money('0')).call('balance before', 'balance');
-      const balance = expectBalance(await call);
-      originals.push({ playerDeps, balance });
-      const start = recorded.get(recordedId);
-      const wanted = start === undefined || start.isNegative() ? balance : start;
-      await setBalance(playerDeps, wanted);
-      if (start !== undefined) now.set(accountId, wanted);
-    };
-    const restore = async (): Promise<void> => {
-      for (const { playerDeps, balance } of originals)
-        await setBalance({ ...playerDeps, signal: deps.closingSignal }, balance);
-    };
-    let played: OneRun;
-    try {
-      for (const [recordedId, accountId] of names.accounts) await prepare(recordedId, accountId);
-      played = judge(await play(now, names));
-    } finally {
-      await restore();
-    }
-    return played;
+    return await withStartBalances(names.accounts, recorded, playDeps, async (now) =>
+      judge(await play(now, names)),
+    );
   } catch (error) {
     if (error instanceof Inconclusive) return createInconclusive(error.message, record.exchanges);
     if (!(error instanceof RuleViolations)) throw error;
@@ -231,6 +210,37 @@ async function playRecordingOnce(
       record.exchanges,
     );
   }
+}
+
+/**
+ * Plays with each player at the recorded balance, as far as it is known, and gives each the own one back, even if that
+ * of another cannot be.
+ *
+ * @param accounts recorded players, and those who play in their place.
+ */
+async function withStartBalances<Result>(
+  accounts: ReadonlyMap<string, string>,
+  recorded: StartBalances,
+  deps: PlayDeps & Pick<ScenarioDeps, 'closingSignal'>,
+  play: (now: StartBalances) => Promise<Result>,
+): Promise<Result> {
+  const [player, ...others] = accounts;
+  if (player === undefined) return play(new Map());
+  const [recordedId, accountId] = player;
+  const playerDeps = { ...deps, target: { ...deps.target, accountId } };
+  const original = expectBalance(await createPlay(playerDeps, money('0')).call('balance before', 'balance'));
+  const start = recorded.get(recordedId);
+  const wanted = start === undefined || start.isNegative() ? original : start;
+  let result: Result;
+  try {
+    await setBalance(playerDeps, wanted);
+    result = await withStartBalances(new Map(others), recorded, deps, (now) =>
+      play(start === undefined ? now : new Map([...now, [accountId, wanted]])),
+    );
+  } finally {
+    await setBalance({ ...playerDeps, signal: deps.closingSignal }, original);
+  }
+  return result;
 }
 
 async function setBalance(deps: PlayDeps, balance: Money): Promise<void> {

@@ -219,13 +219,7 @@ export const texts = defineTexts({
   recomputeCommandLabel: 'Command that recomputes the signature',
   secretHint: (code: ReactNode, operators: ReactNode) => (
     <>
-      {code} is the operator’s secret. You can copy it in the {operators} view.
-    </>
-  ),
-  unknownSecretHint: (code: ReactNode, operators: ReactNode) => (
-    <>
-      {code} is the secret of the operator that signed it. If you add that operator in {operators}, the
-      signature is checked here.
+      {code} is the operator’s secret. Copy it in the {operators} view, or add the operator there.
     </>
   ),
   operatorsView: 'Operators',

@@ -80,7 +80,7 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
           </pre>
         )}
         <Text as="p" variant="small" tone="faint" className={styles.note}>
-          {(expected === null ? texts.unknownSecretHint : texts.secretHint)(
+          {texts.secretHint(
             <code>{'$SECRET'}</code>,
             <a href={formatRoute({ view: 'operators', operatorId: null })}>{texts.operatorsView}</a>,
           )}
