@@ -99,7 +99,7 @@ test('an error that a fault caused is not blamed on the wallet', async () => {
   await expect
     .element(detail.getByRole('list', { name: 'Attempts' }).getByRole('img', { name: 'Fault' }))
     .toBeVisible();
-  useNavigation.getState().selectDelivery(2);
+  useNavigation.getState().selectDelivery(3);
   await expect.element(detail.getByRole('img', { name: 'Fault' })).not.toBeInTheDocument();
 });
 
