@@ -317,6 +317,10 @@ describe('there is no warning about a balance', () => {
       ({ call, pass }) => (call(BALANCE, '100'), call(BET, '90'), pass(121_000), call(ROLLBACK, '150')),
     ],
     [
+      'that was reported before the clock was set back, at an unknown distance',
+      ({ call, pass }) => (call(BALANCE, '100'), call(BET, '90'), pass(-600_000), call(ROLLBACK, '150')),
+    ],
+    [
       'after a rollback that the wallet had made before by itself',
       ({ call }) => (call(BALANCE, '100'), call(BET, '90'), call(ROLLBACK, '', 400), call(FINISH, '100')),
     ],

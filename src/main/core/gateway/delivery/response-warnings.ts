@@ -141,7 +141,9 @@ export function createResponseWarnings(): ResponseWarnings {
         account.inFlight -= 1;
         const isUndisturbed =
           (isFirst || earlier !== null) && isAlone && account.startedCount === startedCount && !isEdited;
-        const isRecent = startedAt - reportedAt <= BALANCE_MEMORY_MS;
+        const age = startedAt - reportedAt;
+        // After a reset of the clock it is negative, and unknown.
+        const isRecent = age >= 0 && age <= BALANCE_MEMORY_MS;
         if (reaction.kind !== 'accepted') {
           if (reversed !== null && !settlesDelivery(reaction, callback.callback))
             putBack(reversed, parseRollbackBody(callback.body));
