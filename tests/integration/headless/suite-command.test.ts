@@ -96,7 +96,7 @@ describe('ggw suite', () => {
     expect(stdout).toMatch(
       /✖ failed        B1  A bet is debited .*\n {6}Rule {6}Betwin: a bet debits.*\n {6}Expected {2}balance 499\.00\n {6}Actual {4}balance 500\.00/,
     );
-    expect(stdout).toMatch(/Step {6}6: betwin.*\n {6}Response {2}HTTP 200 \{"balance":"500.00"/);
+    expect(stdout).toMatch(/Step {6}2: betwin.*\n {6}Response {2}HTTP 200 \{"balance":"500.00"/);
     expect(stdout).toMatch(/Not Integration Ready: 1 scenario failed, 28 of the 29 scenarios not run\n$/);
   });
 
