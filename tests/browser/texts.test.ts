@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { COMMAND_GROUPS, VIEWS } from '../../src/shared/commands/catalogue.ts';
+import { SELECTION_KEYS } from '../../src/shared/commands/key-sections.ts';
 import { describeFault, FAULT_FAMILIES, FAULT_NAMES } from '../../src/shared/faults/catalogue.ts';
 import { FAULT_PRESETS } from '../../src/shared/faults/presets.ts';
 import { HELP_PAGE_NAMES, HELP_PAGES } from '../../src/shared/help-pages.ts';
@@ -24,6 +25,7 @@ const DIALOGS = ['?', 'Control+k', 'Control+p'];
  */
 const SHARED = [
   COMMAND_GROUPS,
+  SELECTION_KEYS,
   FAULT_FAMILIES,
   FAULT_NAMES.map(describeFault),
   FAULT_PRESETS,

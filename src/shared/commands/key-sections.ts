@@ -13,7 +13,7 @@ interface KeySection {
 }
 
 /** Keys and clicks of the list of exchanges, which are no commands. */
-const SELECTION_KEYS: readonly KeyRow[] = [
+export const SELECTION_KEYS: readonly KeyRow[] = [
   { keys: ['Shift+ArrowDown', 'Shift+ArrowUp', 'Shift+Click'], title: 'Select a range of exchanges' },
   { keys: ['Mod+Click'], title: 'Add an exchange to the selection, or remove it' },
 ];
