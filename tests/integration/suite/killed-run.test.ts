@@ -47,7 +47,7 @@ test('a run that is killed in a scenario names it and the balance that it did no
     casinoId: 'demo',
     accountId: 'alice',
     currency: 'USD',
-    balance: '1000',
+    balance: '1000.00',
   });
   expect(others).toEqual([]);
 
@@ -66,7 +66,7 @@ test('Explore that is killed leaves the balance from before its first sequence',
   await expect.poll(() => readBalance(bench), { interval: 20 }).not.toBe('1000.00');
   const { client } = await startAfterKill(bench);
   expect(await client.suite.unrestored()).toMatchObject([
-    { runId: null, scenario: null, accountId: 'alice', balance: '1000' },
+    { runId: null, scenario: null, accountId: 'alice', balance: '1000.00' },
   ]);
 });
 

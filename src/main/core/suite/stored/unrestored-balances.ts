@@ -61,7 +61,7 @@ export function createUnrestoredBalances(db: Database, now: () => number): Unres
         url: target.urls.balance,
         accountId,
         currency: target.currency,
-        balance: balance.toFixed(),
+        balance: balance.toFixed(Math.max(target.decimals ?? 0, balance.decimalPlaces())),
         at: now(),
         earliest,
       }),

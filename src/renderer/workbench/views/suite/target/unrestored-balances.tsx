@@ -60,7 +60,7 @@ function UnrestoredNote({ balance, onDismissed }: UnrestoredNoteProps) {
         {texts.balanceBefore(accountId, casinoId ?? url, `${formatBalance(balance.balance)} ${currency}`)}
       </p>
       <ErrorNote message={action.error} />
-      <Row gap={2}>
+      <Row gap={2} pad="1.5 0 0">
         {casinoId !== null && !isOwn && (
           <Button
             size="sm"
