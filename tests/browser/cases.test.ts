@@ -28,7 +28,10 @@ test('a failed scenario and a selection of rows are saved as cases, and a case i
   // Requests of the suite are listed separately.
   const scope = page.getByRole('group', { name: 'Which exchanges' });
   await scope.getByRole('button', { name: 'Suite' }).click();
-  const rows = page.getByRole('grid', { name: 'Exchanges' }).getByRole('row').filter({ hasText: 'betwin' });
+  const grid = page.getByRole('grid', { name: 'Exchanges' });
+  // Rows of the previous list cannot be selected with others.
+  await expect(grid).toHaveAttribute('aria-busy', 'false');
+  const rows = grid.getByRole('row').filter({ hasText: 'betwin' });
   await rows.first().click();
   await rows.last().click({ modifiers: ['Shift'] });
   const [selected] = await Promise.all([

@@ -39,6 +39,35 @@ test('a lost connection and a reconnect are announced, but not the first connect
   setConnected(STATUS);
 });
 
+test('the page is connected, and loads its lists, only once it receives events', async () => {
+  const subscription = Promise.withResolvers<AsyncGenerator<never>>();
+  const isRequested = Promise.withResolvers<void>();
+  const live = () => {
+    isRequested.resolve();
+    return subscription.promise;
+  };
+  provideClient({
+    workbench: { status: () => Promise.resolve(STATUS), live },
+  } as unknown as WorkbenchClient);
+  useConnection.setState({ phase: 'connecting', status: null });
+  const ended = keepConnected();
+  await isRequested.promise;
+  expect(useConnection.getState().phase).toBe('connecting');
+
+  const line = Promise.withResolvers<void>();
+  subscription.resolve(
+    (async function* () {
+      await line.promise;
+      yield* [];
+    })(),
+  );
+  await expect.poll(() => useConnection.getState().phase).toBe('connected');
+  setNotSignedIn();
+  line.resolve();
+  await ended;
+  setConnected(STATUS);
+});
+
 test('a storage failure is announced with the reason, and so is its end', async () => {
   await showWorkbench({ view: 'faults', fault: null }, () => ({}));
   const failure = { reason: 'disk_full', since: 1_770_000_000_000 } as const;

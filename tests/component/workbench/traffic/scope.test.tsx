@@ -4,6 +4,7 @@ import { useImport } from '#renderer/workbench/features/transfer/import/import-s
 import { liveExchanges } from '#renderer/workbench/platform/connection/live-exchanges.ts';
 import { showDialog } from '#renderer/workbench/platform/navigation/dialog-store.ts';
 import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
+import { unfilteredList } from '#renderer/workbench/views/traffic/list/lists.ts';
 import type { ListScope } from '#shared/filter/list-scope.ts';
 import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
@@ -102,6 +103,27 @@ test('the choice appears with the first request of a suite run, and the list doe
   await expect.poll(shownIds).toEqual([1, 2, 3, 4]);
   await choice('All').click();
   await expect.poll(shownIds).toEqual([1, 2, 3, 4, 7]);
+});
+
+test('the choice stays if the list was read before the first request of the suite and arrives after it', async () => {
+  const read = Promise.withResolvers<void>();
+  const isRequested = Promise.withResolvers<void>();
+  await showWorkbench({ view: 'traffic', exchangeId: null, filter: '', scope: 'live' }, (os) => ({
+    exchanges: {
+      ...trafficHandlers(os, LIVE),
+      list: os.exchanges.list.handler(async () => {
+        isRequested.resolve();
+        await read.promise;
+        return { exchanges: [], total: 0, hasImports: false, hasSuite: false };
+      }),
+    },
+  }));
+  await isRequested.promise;
+  liveExchanges.emit([exchangeDetail({ id: 7, vantage: 'suite', roundId: 'round-7' }).summary]);
+  await expect.element(choice('Suite')).toBeVisible();
+  read.resolve();
+  await expect.poll(() => unfilteredList.getState().isStale).toBe(false);
+  await expect.element(choice('Suite')).toBeVisible();
 });
 
 test('new captures do not appear among the imported exchanges', async () => {

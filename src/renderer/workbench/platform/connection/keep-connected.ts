@@ -28,12 +28,12 @@ export async function keepConnected(): Promise<void> {
 async function followEvents(onConnected: () => void): Promise<void> {
   const status = await client.workbench.status();
   const reconnected = useConnection.getState().phase === 'lost';
-  // Subscribe before the stores load their lists, so that nothing is missed in between.
-  const subscription = client.workbench.live();
+  // Subscribed before the stores load their lists, so that nothing is missed in between.
+  const events = await client.workbench.live();
   useConnection.getState().setConnected(status);
   onConnected();
   if (reconnected) announce(texts.reconnected);
-  for await (const { exchanges, topics } of await subscription) {
+  for await (const { exchanges, topics } of events) {
     if (exchanges.length > 0) liveExchanges.emit(exchanges);
     if (topics.includes('status')) useConnection.getState().setStatus(await client.workbench.status());
     if (topics.length > 0) emitChanges(topics);

@@ -3,7 +3,7 @@ import type { ExchangeSummary } from '#shared/exchange.ts';
 import { client } from '../../../platform/client.ts';
 import { createList } from './list-store.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
-import { getListFilter, useKinds, useListFilter } from './scope.ts';
+import { getListFilter, startReadingKinds, useListFilter } from './scope.ts';
 import { createSortedList } from './sorted-list.ts';
 import type { ListQueries, ListState, ShownList, ShownListStore } from './list-state.ts';
 
@@ -14,8 +14,9 @@ const MATCH_EVERY_MS = 300;
 
 const queries: ListQueries = {
   async newest() {
+    const takeKinds = startReadingKinds();
     const page = await client.exchanges.list({ limit: NEWEST_ROWS });
-    useKinds.setState({ hasImports: page.hasImports, hasSuite: page.hasSuite });
+    takeKinds(page);
     return page;
   },
   search: (action, signal) => client.exchanges.search(action, { signal }),

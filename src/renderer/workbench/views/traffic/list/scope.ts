@@ -14,12 +14,31 @@ interface Kinds {
 
 export const useKinds = create<Kinds>()(() => ({ hasImports: false, hasSuite: false, missed: new Set() }));
 
+/** The scopes of the exchanges that arrived since the newest page of the list was requested. */
+let arrived = new Set<ListScope>();
+
+/**
+ * Call it before requesting the newest page of the list. Takes its kinds, with those that arrived meanwhile; if a newer
+ * page was requested by then, nothing.
+ */
+export function startReadingKinds(): (page: Pick<Kinds, 'hasImports' | 'hasSuite'>) => void {
+  const since = new Set<ListScope>();
+  arrived = since;
+  return ({ hasImports, hasSuite }) => {
+    if (arrived !== since) return;
+    useKinds.setState({
+      hasImports: hasImports || since.has('imported'),
+      hasSuite: hasSuite || since.has('suite'),
+    });
+  };
+}
+
 /** Adds the kinds of new exchanges, and the new rows of the live list if the shown list leaves them out. */
 export function recordKinds(batch: readonly ExchangeSummary[]): void {
-  const scopes = new Set(batch.map(getScope));
+  for (const each of batch) arrived.add(getScope(each));
   const { hasImports, hasSuite, missed } = useKinds.getState();
-  if (scopes.has('imported') && !hasImports) useKinds.setState({ hasImports: true });
-  if (scopes.has('suite') && !hasSuite) useKinds.setState({ hasSuite: true });
+  if (arrived.has('imported') && !hasImports) useKinds.setState({ hasImports: true });
+  if (arrived.has('suite') && !hasSuite) useKinds.setState({ hasSuite: true });
   if (!excludesLive(getListScope())) return;
   const live = batch.filter((each) => getScope(each) === 'live').map(({ id }) => id);
   // Otherwise the wallet's view of each request of the suite would count as live.
