@@ -36,6 +36,15 @@ export function editForm<Draft>(form: Form<Draft>, field: string, change: Partia
   };
 }
 
+/** For a control whose text is the draft's as it is: its path, its value, and how an edit changes the draft. */
+export function bindFields<Draft>(draft: Draft, edit: (field: string, change: Partial<Draft>) => void) {
+  return <Name extends string & keyof Draft>(field: Name) => ({
+    field,
+    value: draft[field],
+    onChange: (value: Draft[Name]) => edit(field, { [field]: value } as unknown as Partial<Draft>),
+  });
+}
+
 export function applySubmitResult<Draft>({ draft }: Form<Draft>, result: SubmitResult<unknown>): Form<Draft> {
   switch (result.kind) {
     case 'done':

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import {
   applySubmitResult,
+  bindFields,
   editForm,
   getFailure,
   findFirstInvalid,
@@ -167,13 +168,11 @@ function ArmForm({ id }: { readonly id: number }) {
             onChange={(callback) => edit('callback', { callback })}
           />
           <TextInput
-            field="times"
+            {...bindFields(draft, edit)('times')}
             label={texts.times}
             variant="code"
             numeric
             placeholder={texts.untilDisarmed}
-            value={draft.times}
-            onChange={(times) => edit('times', { times })}
           />
         </Columns>
         <ErrorNote message={getFailure(form)} />

@@ -7,6 +7,7 @@ import { CheckBox } from '../../../ui/form/check-box.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import {
   applySubmitResult,
+  bindFields,
   editForm,
   getFailure,
   findFirstInvalid,
@@ -43,6 +44,7 @@ export function ProxyForm({ initial, onClose }: ProxyFormProps) {
   const [form, setForm] = useState(createForm(initial));
   const { draft, submission } = form;
   const edit: Edit = (field, change) => setForm((current) => editForm(current, field, change));
+  const bind = bindFields(draft, edit);
 
   const save = async (): Promise<void> => {
     if (submission.kind === 'sending') return;
@@ -73,35 +75,23 @@ export function ProxyForm({ initial, onClose }: ProxyFormProps) {
           <Stack grow scroll gap={4} pad={4}>
             <FieldRow>
               <TextInput
-                field="name"
+                {...bind('name')}
                 label={texts.name}
                 help="proxy"
                 variant="code"
                 placeholder="staging"
                 note={texts.nameHint(draft.name)}
-                value={draft.name}
-                onChange={(name) => edit('name', { name })}
               />
-              <TextInput
-                field="port"
-                label={texts.port}
-                variant="code"
-                numeric
-                note={texts.portHint}
-                value={draft.port}
-                onChange={(port) => edit('port', { port })}
-              />
+              <TextInput {...bind('port')} label={texts.port} variant="code" numeric note={texts.portHint} />
             </FieldRow>
             <TargetFields draft={draft} edit={edit} />
             <SigningFields draft={draft} edit={edit} />
             <TextInput
-              field="shadow"
+              {...bind('shadow')}
               label={texts.shadowUrl}
               variant="code"
               placeholder="http://localhost:3001/wallet"
               note={texts.shadowHint}
-              value={draft.shadow}
-              onChange={(shadow) => edit('shadow', { shadow })}
             />
             <Switch
               label={texts.isOn}
@@ -198,11 +188,9 @@ function SigningFields({ draft, edit }: FieldsProps) {
     <FieldRow>
       <Stack gap={1}>
         <SelectField
-          field="casinoId"
+          {...bindFields(draft, edit)('casinoId')}
           label={texts.casino}
-          value={draft.casinoId}
           options={[none, ...listCasinoOptions(casinos, draft.casinoId).filter(({ value }) => value !== '')]}
-          onChange={(casinoId) => edit('casinoId', { casinoId })}
         />
         <Note>{texts.casinoHint}</Note>
       </Stack>

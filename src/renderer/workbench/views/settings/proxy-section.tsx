@@ -3,7 +3,14 @@ import { safe } from '@orpc/client';
 import { DEFAULT_PROXY_SETTINGS, type ProxySettings } from '#shared/contract/proxy.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ChoiceList } from '../../../ui/form/choice-list.tsx';
-import { applySubmitResult, editForm, getFailure, IssuesContext, createForm } from '../../../ui/form/form.ts';
+import {
+  applySubmitResult,
+  bindFields,
+  editForm,
+  getFailure,
+  IssuesContext,
+  createForm,
+} from '../../../ui/form/form.ts';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { Callout } from '../../../ui/layout/callout.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -48,6 +55,7 @@ export function ProxySection() {
 
   const edit = (field: string, change: Partial<ProxyDraft>): void =>
     setForm((current) => editForm(current, field, change));
+  const bind = bindFields(draft, edit);
 
   const save = async (): Promise<void> => {
     const bypass = draft.bypass.split(/[\s,]+/).filter((entry) => entry !== '');
@@ -71,22 +79,18 @@ export function ProxySection() {
         {draft.mode === 'manual' && (
           <>
             <TextInput
-              field="url"
+              {...bind('url')}
               label={texts.proxyUrl}
               variant="code"
               placeholder="http://user:password@proxy.example.com:3128"
               note={texts.proxyUrlHint}
-              value={draft.url}
-              onChange={(url) => edit('url', { url })}
             />
             <TextInput
-              field="bypass"
+              {...bind('bypass')}
               label={texts.proxyBypass}
               variant="code"
               placeholder="intranet.example.com, 10.0.0.0/8"
               note={texts.proxyBypassHint}
-              value={draft.bypass}
-              onChange={(bypass) => edit('bypass', { bypass })}
             />
           </>
         )}

@@ -1,6 +1,7 @@
 import { LOAD_LIMITS, type LoadEngine } from '#shared/contract/load/load.ts';
 import { ChoiceList, type Choice } from '../../../../ui/form/choice-list.tsx';
 import { FieldGroup } from '../../../../ui/form/field-group.tsx';
+import { bindFields } from '../../../../ui/form/form.ts';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
@@ -26,6 +27,7 @@ const NUMBERS = [
 /** The requests, their target, rate and duration. */
 export function LoadFields() {
   const { draft, edit } = useLoad();
+  const bind = bindFields(draft, edit);
   return (
     <>
       <Text as="p" tone="quiet">
@@ -59,14 +61,7 @@ export function LoadFields() {
               onChange={(url) => edit('target.url', { url })}
             />
           )}
-          <TextInput
-            field="secret"
-            label={texts.secret}
-            aside={texts.secretAside}
-            isSecret
-            value={draft.secret}
-            onChange={(secret) => edit('secret', { secret })}
-          />
+          <TextInput {...bind('secret')} label={texts.secret} aside={texts.secretAside} isSecret />
         </Stack>
         <Stack gap={4}>
           {NUMBERS.map(({ field, label, aside }) => (
@@ -81,13 +76,11 @@ export function LoadFields() {
             />
           ))}
           <TextInput
-            field="accounts"
+            {...bind('accounts')}
             label={texts.accounts}
             aside={texts.accountsAside}
             note={texts.accountsHint}
             variant="code"
-            value={draft.accounts}
-            onChange={(accounts) => edit('accounts', { accounts })}
           />
         </Stack>
       </div>
@@ -117,13 +110,7 @@ function HostFields() {
           value={draft.hosts ?? allowed.join(', ')}
           onChange={(hosts) => edit('hosts', { hosts })}
         />
-        <TextInput
-          field="confirmHost"
-          label={texts.confirmHost}
-          variant="code"
-          value={draft.confirmHost}
-          onChange={(confirmHost) => edit('confirmHost', { confirmHost })}
-        />
+        <TextInput {...bindFields(draft, edit)('confirmHost')} label={texts.confirmHost} variant="code" />
       </div>
     </Stack>
   );
