@@ -94,3 +94,14 @@ test('a wallet whose batches are not atomic is only called that, whatever a sequ
     expect(new Set(findings.map(({ rule }) => rule))).toEqual(new Set([FUZZ_RULES.atomic.text]));
   });
 }, 120_000);
+
+test('a counterexample in which money moves is only shortened while it moves', async () => {
+  await forEachFault(['repeated_rollback_applied'], 1, async (_fault, target) => {
+    const { findings } = expectFuzzed(await runFuzzOn(target, { seed: 1, runs: 30 }));
+    expect(findings).toHaveLength(1);
+    // A repeated rollback of an unknown transaction is shorter, and has only another ID.
+    expect(findings[0]!.title).toBe('bet a 1.00 → rollback of a → rollback of a');
+    expect(findings[0]!.expected).toMatch(/^no money moves again/);
+    expect(findings[0]!.actual).toMatch(/^\+1\.0+ moved/);
+  });
+}, 120_000);

@@ -276,6 +276,6 @@ test('a violation states balances with the decimals of the currency, like every 
     explainResponse(createWalletState(money('1000'), 2), betwin(['bet', 'a', '1']), accept('-1', '1')),
   ).toEqual({
     kind: 'violation',
-    violation: { rule: 'bet_debits', expected: 'balance 999.00', actual: 'balance −1.00' },
+    violation: { rule: 'bet_debits', expected: 'balance 999.00', actual: 'balance −1.00', movesMoney: true },
   });
 });

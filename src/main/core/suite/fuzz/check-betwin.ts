@@ -53,7 +53,8 @@ function explainAccepted(state: WalletState, request: Betwin, response: Accepted
     return createViolation(
       'tombstoned',
       `HTTP 400 with api_code ${explainApiCodes(...TOMBSTONE_CODES)}: ${tombstone.id} was rolled back before it arrived`,
-      'HTTP 200',
+      `HTTP 200 with balance ${formatAmount(response.balance, state.decimals)}`,
+      !response.balance.eq(state.balance),
     );
   const uncovered = findUnfundedBet(state, request);
   if (uncovered !== null)
@@ -61,6 +62,7 @@ function explainAccepted(state: WalletState, request: Betwin, response: Accepted
       'no_funds',
       `HTTP 400 with api_code ${explainApiCodes(API_CODES.insufficientFunds)}: the bet of ${formatAmount(uncovered.bet, state.decimals)} exceeds the balance ${formatAmount(uncovered.balance, state.decimals)}`,
       `HTTP 200 with balance ${formatAmount(response.balance, state.decimals)}`,
+      !response.balance.eq(state.balance),
     );
   // A repeat may report the original balance, the current one, or that of an earlier repeat.
   const isRepeat = !transactions.some(isNew);
@@ -79,12 +81,13 @@ function explainAccepted(state: WalletState, request: Betwin, response: Accepted
           'tombstoned',
           `HTTP 400 with api_code ${explainApiCodes(...TOMBSTONE_CODES)}: ${id} was rolled back`,
           `HTTP 200 with another result, and balance ${formatAmount(response.balance, state.decimals)}`,
+          !isBalanceExplained,
         );
       const was = `the original result of ${id}: \`id\` ${operatorId}, \`bonus_amount\` ${formatAmount(bonusAmount, state.decimals)}`;
       const is = `id ${result.id}, bonus_amount ${result.bonusAmount === null ? 'missing' : formatAmount(result.bonusAmount, state.decimals)}`;
       if (isBalanceExplained) return createViolation('idempotent', was, is);
       const { expected, actual } = formatMovement();
-      return createViolation('idempotent', `${expected}; ${was}`, `${actual}; ${is}`);
+      return createViolation('idempotent', `${expected}; ${was}`, `${actual}; ${is}`, true);
     }
   }
   const shared = findSharedId(state, request, response);
@@ -111,12 +114,13 @@ function explainAccepted(state: WalletState, request: Betwin, response: Accepted
             : 'bet_debits';
   if (rule === 'idempotent') {
     const { expected, actual } = formatMovement();
-    return createViolation(rule, expected, actual);
+    return createViolation(rule, expected, actual, true);
   }
   return createViolation(
     rule,
     `balance ${formatAmount(after.balance, state.decimals)}`,
     `balance ${formatAmount(response.balance, state.decimals)}`,
+    true,
   );
 }
 
@@ -156,6 +160,7 @@ function explainRejected(state: WalletState, request: Betwin, { apiCode, balance
       isPart ? 'atomic' : 'error_balance',
       `\`meta.balance\` ${formatAmount(state.balance, state.decimals)}: a rejected request moves nothing`,
       `meta.balance ${formatAmount(balance, state.decimals)}${isPart ? ', as if part of the batch had been applied' : ''}`,
+      isPart,
     );
   }
   // Limits of the wallet are unknown, and no rule says that a finished round accepts another betwin.

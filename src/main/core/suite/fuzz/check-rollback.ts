@@ -47,7 +47,12 @@ function explainAccepted(state: WalletState, request: Rollback, response: Accept
       const is = `id ${result.id}`;
       if (states.length > 0) return createViolation('rollback_idempotent', was, is);
       const moved = describeMovement(balances, response.balance, state.decimals);
-      return createViolation('rollback_idempotent', `${moved.expected}; ${was}`, `${moved.actual}; ${is}`);
+      return createViolation(
+        'rollback_idempotent',
+        `${moved.expected}; ${was}`,
+        `${moved.actual}; ${is}`,
+        true,
+      );
     }
     const original = state.transactions.get(originalId);
     if (known === undefined && result.id === '' && original?.isReversed === false)
@@ -65,7 +70,7 @@ function explainAccepted(state: WalletState, request: Rollback, response: Accept
   const rule = getRule(state, transactions);
   if (rule === 'rollback_idempotent') {
     const { expected, actual } = describeMovement(balances, response.balance, state.decimals);
-    return createViolation(rule, expected, actual);
+    return createViolation(rule, expected, actual, true);
   }
   const expected = [...new Set(balances.map((balance) => formatAmount(balance, state.decimals)))].join(
     ' or ',
@@ -74,6 +79,7 @@ function explainAccepted(state: WalletState, request: Rollback, response: Accept
     rule,
     `balance ${expected}`,
     `balance ${formatAmount(response.balance, state.decimals)}`,
+    true,
   );
 }
 

@@ -1,7 +1,7 @@
 import type { FuzzFinding } from '#shared/suite/fuzz-report.ts';
 import type { Sequence } from '#shared/suite/fuzz-sequence.ts';
 import type { FuzzPlayer } from './fuzz-player.ts';
-import type { SequenceResult } from './play-sequence.ts';
+import type { SequenceFailure, SequenceResult } from './play-sequence.ts';
 
 export type Failed = Extract<SequenceResult, { kind: 'failed' }>;
 
@@ -19,18 +19,26 @@ const REPEATS = 3;
 /** How many times a shorter sequence is played before it counts as passed: more often if it fails by chance. */
 export async function countTries(found: Counterexample, player: FuzzPlayer): Promise<number> {
   if (found.sequence.lanes.length < 2) return 1;
-  const { rule } = found.failure;
-  const again = await findFailure(found.sequence, { player, tries: 1, rule });
-  return again?.failure.rule === rule ? 1 : RACE_ATTEMPTS;
+  const again = await findFailure(found.sequence, { player, tries: 1, like: found.failure });
+  return again !== null && isLike(again.failure, found.failure) ? 1 : RACE_ATTEMPTS;
 }
 
-/** Plays a sequence several times, until it breaks this rule. Returns the last failure; null if there is none. */
+/** Whether it breaks the same rule, and moves money if the other does. */
+export function isLike(failure: SequenceFailure, other: SequenceFailure): boolean {
+  return failure.rule === other.rule && (failure.movesMoney || !other.movesMoney);
+}
+
+/** Plays a sequence several times, until it fails like this. Returns the last failure; null if there is none. */
 export async function findFailure(
   sequence: Sequence,
-  { player, tries, rule }: { readonly player: FuzzPlayer; readonly tries: number; readonly rule: string },
+  {
+    player,
+    tries,
+    like,
+  }: { readonly player: FuzzPlayer; readonly tries: number; readonly like: SequenceFailure },
 ): Promise<Failed | null> {
   let last: Failed | null = null;
-  for (let each = 0; each < tries && last?.failure.rule !== rule; each++) {
+  for (let each = 0; each < tries && !(last !== null && isLike(last.failure, like)); each++) {
     const result = await player.play(sequence);
     if (result.kind === 'failed') last = result;
   }
@@ -49,7 +57,7 @@ export async function reproduce(
   while (reproduced.runs < repeats && !isStopped()) {
     const result = await player.play(found.sequence);
     reproduced.runs += 1;
-    if (result.kind !== 'failed' || result.failure.rule !== found.failure.rule) continue;
+    if (result.kind !== 'failed' || !isLike(result.failure, found.failure)) continue;
     reproduced.failed += 1;
     last = result;
   }

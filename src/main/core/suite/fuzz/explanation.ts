@@ -7,6 +7,8 @@ export interface Violation {
   readonly rule: FuzzRule;
   readonly expected: string;
   readonly actual: string;
+  /** Whether the balance of the response contradicts the transactions, and not only another field or the status. */
+  readonly movesMoney: boolean;
 }
 
 /** The states after a response that the protocol allows; or the rule that it breaks. */
@@ -18,8 +20,13 @@ export function allow(...states: readonly WalletState[]): Explanation {
   return { kind: 'allowed', states };
 }
 
-export function createViolation(rule: FuzzRule, expected: string, actual: string): Explanation {
-  return { kind: 'violation', violation: { rule, expected, actual } };
+export function createViolation(
+  rule: FuzzRule,
+  expected: string,
+  actual: string,
+  movesMoney = false,
+): Explanation {
+  return { kind: 'violation', violation: { rule, expected, actual, movesMoney } };
 }
 
 /** A rejection in words. */

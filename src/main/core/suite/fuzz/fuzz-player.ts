@@ -130,5 +130,5 @@ async function readBalance(play: Play): Promise<Money | null> {
 
 /** The balance itself cannot be read. */
 function failBefore(failure: SuiteFailure): SequenceResult {
-  return { kind: 'failed', failure: { ...failure, isRace: false }, steps: [] };
+  return { kind: 'failed', failure: { ...failure, isRace: false, movesMoney: false }, steps: [] };
 }

@@ -25,6 +25,8 @@ export interface PlayedStep {
 export interface SequenceFailure extends SuiteFailure {
   /** Whether requests at the same time are needed to explain it. */
   readonly isRace: boolean;
+  /** Whether the balance of a response contradicts the transactions. */
+  readonly movesMoney: boolean;
 }
 
 export type SequenceResult =
@@ -115,7 +117,11 @@ export async function playSequence(sequence: Sequence, play: Play, clock: Clock)
     await playAlone({ kind: 'balance' });
   } catch (error) {
     if (!(error instanceof RuleViolations)) throw error;
-    const failure = { ...error.failures[0]!, isRace: isRace && steps.at(-1)?.lane !== null };
+    const failure = {
+      ...error.failures[0]!,
+      isRace: isRace && steps.at(-1)?.lane !== null,
+      movesMoney: false,
+    };
     return { kind: 'failed', failure, steps };
   }
 
@@ -124,14 +130,13 @@ export async function playSequence(sequence: Sequence, play: Play, clock: Clock)
   if (verdict.kind === 'undecided') return { ...verdict, steps };
   if (verdict.kind === 'unexplained') {
     const divided = findPartlyApplied(start, phases, verdict);
-    const { rule, expected, actual } = divided === null ? verdict.violation : describePart(divided.part);
+    const { rule, ...violation } = divided === null ? verdict.violation : describePart(divided.part);
     const exchange = exchanges.get(divided?.at ?? verdict.at) ?? null;
     // Later responses cannot explain it.
     steps.splice(phases.slice(0, verdict.phase + 1).flat(2).length);
     // Requests after a race show its effect.
     return fail(rule, {
-      expected,
-      actual,
+      ...violation,
       exchange,
       isRace: divided === null && isRace && verdict.phase >= sequence.before.length,
     });
@@ -144,19 +149,20 @@ export async function playSequence(sequence: Sequence, play: Play, clock: Clock)
         actual: `${failing.title}: ${failing.exchange.attempt} attempts until the wallet answered`,
         exchange: failing.exchange.n,
         isRace: true,
+        movesMoney: false,
       });
 
   function fail(
     rule: FuzzRule,
-    { expected, actual, exchange, isRace: needsRace }: Omit<SequenceFailure, 'rule' | 'hint'>,
+    { expected, actual, isRace: needsRace, ...rest }: Omit<SequenceFailure, 'rule' | 'hint'>,
   ): SequenceResult {
     const failure = {
       rule: FUZZ_RULES[rule].text,
       hint: getFuzzHint(rule, needsRace),
       expected: requests.nameIds(expected),
       actual: requests.nameIds(actual),
-      exchange,
       isRace: needsRace,
+      ...rest,
     };
     return { kind: 'failed', failure, steps };
   }
@@ -173,5 +179,6 @@ function describePart({
     rule: 'atomic',
     expected: 'a rejected batch moves nothing',
     actual: `it was rejected, and the next responses show that ${ids} was applied`,
+    movesMoney: true,
   };
 }

@@ -12,6 +12,7 @@ import { buildFuzzReport } from './build-fuzz-report.ts';
 import {
   countTries,
   findFailure,
+  isLike,
   RACE_REPEATS,
   reproduce,
   type Counterexample,
@@ -124,6 +125,10 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
       exchange: redactor.redactExchange(step.exchange),
     }));
 
+  const isKnown = (found: Failed): boolean =>
+    knownKinds.has(getKind(found)) ||
+    knownKinds.has(getKind({ ...found, failure: { ...found.failure, movesMoney: true } }));
+
   async function playNew(sequence: Sequence): Promise<SequenceResult> {
     const result = await player.play(sequence);
     runs += 1;
@@ -145,7 +150,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
   async function findCounterexample(index: number): Promise<Counterexample | null> {
     const [sequence] = fc.sample(sequences, { seed: deriveSeed(options.seed, index), numRuns: 1 });
     const result = await playNew(sequence!);
-    if (result.kind !== 'failed' || knownKinds.has(getKind(result))) return null;
+    if (result.kind !== 'failed' || isKnown(result)) return null;
     const { rule } = result.failure;
     onEvent({ kind: 'shrinking', rule, requests });
     knownKinds.add(getKind(result));
@@ -156,11 +161,11 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
     await shrinkSequence(
       sequence!,
       async (candidate) => {
-        const again = await findFailure(candidate, { player, tries, rule });
+        const again = await findFailure(candidate, { player, tries, like: shortest.failure });
         onEvent({ kind: 'shrinking', rule, requests });
         if (again === null) return false;
-        if (again.failure.rule !== rule) {
-          isConsequence ||= knownKinds.has(getKind(again));
+        if (!isLike(again.failure, shortest.failure)) {
+          isConsequence ||= again.failure.rule !== rule && isKnown(again);
           return false;
         }
         shortest = { ...again, sequence: candidate };
@@ -169,9 +174,9 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
       },
       isOver,
     );
-    const isKnown = getKind(shortest) !== getKind(result) && knownKinds.has(getKind(shortest));
+    const isRepeated = getKind(shortest) !== getKind(result) && isKnown(shortest);
     knownKinds.add(getKind(shortest));
-    return isConsequence || isKnown ? null : shortest;
+    return isConsequence || isRepeated ? null : shortest;
   }
 
   /** Runs work with the wallet; an error ends the whole run. */
@@ -221,9 +226,9 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
   return { kind: 'finished', report: report(ready.target) };
 }
 
-/** Each kind is reported once. */
-function getKind({ failure: { rule, isRace } }: Failed): string {
-  return `${rule} ${isRace}`;
+/** Each kind is reported once; one in which no money moves, only before one in which money does. */
+function getKind({ failure: { rule, isRace, movesMoney } }: Failed): string {
+  return `${rule} ${isRace} ${movesMoney}`;
 }
 
 /** Neighbouring numbers give sequences that have nothing in common. */
