@@ -33,9 +33,11 @@ export const ledgerEntrySchema = z.object({
   exchangeId: z.int().nullable(),
   /** Milliseconds since 1970 on the workbench's clock. */
   at: z.number(),
+  /** Which entry of its `id_provider` it is, and how many there are: more than one only through a fault. */
+  posting: z.object({ n: z.int().positive(), of: z.int().positive() }),
   /**
    * The wallet's response to a repeat of the same `id_provider`: the original response or an error. Null for an
-   * adjustment.
+   * adjustment, and if the ID has a newer entry.
    */
   repeat: z
     .discriminatedUnion('kind', [

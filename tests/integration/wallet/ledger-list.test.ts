@@ -185,3 +185,21 @@ describe('the response to a repeat that an entry shows', () => {
     },
   );
 });
+
+it('an ID that a fault processed again has its number in each entry, and only the newest says what a repeat gets', async () => {
+  const player = await wallet.player({ balance: '100' });
+  await wallet
+    .client()
+    .faults.arm({ armings: [{ fault: 'repeated_bet_applied', accountId: player.accountId }] });
+  for (let times = 0; times < 2; times++) await player.betwin([bet('twice', '10')]);
+  await player.betwin([bet('once', '1')]);
+  const [, first, second, once] = await player.ledger();
+  expect(first).toMatchObject({ idProvider: 'twice', posting: { n: 1, of: 2 }, repeat: null });
+  expect(second).toMatchObject({ idProvider: 'twice', posting: { n: 2, of: 2 } });
+  expect(second?.repeat).toEqual({
+    kind: 'answered',
+    walletTransactionId: second?.walletTransactionId,
+    balance: '80.00',
+  });
+  expect(once).toMatchObject({ idProvider: 'once', posting: { n: 1, of: 1 } });
+});

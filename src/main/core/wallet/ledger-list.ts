@@ -74,6 +74,9 @@ interface EntryRow {
   readonly answered_balance: string;
   readonly exchange_id: number | null;
   readonly created_at: number;
+  readonly posting: number;
+  /** Null for an adjustment. */
+  readonly postings: number | null;
 }
 
 export function createLedgerList(db: Database, settings: () => WalletSettings): LedgerList {
@@ -82,7 +85,11 @@ export function createLedgerList(db: Database, settings: () => WalletSettings): 
     page(query) {
       const { sql, values } = toCondition(query);
       const rows = db
-        .prepare<unknown[], EntryRow>(`SELECT * FROM wallet_ledger WHERE ${sql} ORDER BY seq DESC LIMIT ?`)
+        .prepare<unknown[], EntryRow>(
+          `SELECT *, (SELECT max(same.posting) FROM wallet_ledger same
+             WHERE same.casino_id = wallet_ledger.casino_id AND same.id_provider = wallet_ledger.id_provider) AS postings
+           FROM wallet_ledger WHERE ${sql} ORDER BY seq DESC LIMIT ?`,
+        )
         .all(...values, query.limit + 1);
       const entries = rows.slice(0, query.limit).map((row) => toEntry(row, settings()));
       return { entries, hasMore: rows.length > query.limit };
@@ -134,12 +141,13 @@ function toEntry(row: EntryRow, settings: WalletSettings): LedgerEntry {
     balanceAfter: row.balance_after,
     exchangeId: row.exchange_id,
     at: row.created_at,
+    posting: { n: row.posting, of: row.postings ?? 1 },
     repeat: getRepeat(row, settings),
   };
 }
 
 function getRepeat(row: EntryRow, { tombstone_api_code: apiCode }: WalletSettings): LedgerEntry['repeat'] {
-  if (row.operator_id === null) return null;
+  if (row.operator_id === null || row.posting < (row.postings ?? 1)) return null;
   return row.state === 'reversed' || row.state === 'tombstoned'
     ? { kind: 'rejected', apiCode }
     : { kind: 'answered', walletTransactionId: row.operator_id, balance: row.answered_balance };

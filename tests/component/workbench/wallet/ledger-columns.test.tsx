@@ -21,6 +21,7 @@ const ENTRY: LedgerEntry = {
   movement: '-1.00',
   bonusAmount: '0.25',
   balanceAfter: '9.00',
+  posting: { n: 1, of: 1 },
   exchangeId: 12,
   at: 1_770_000_000_000,
   repeat: { kind: 'answered', walletTransactionId: 'tx-42', balance: '9.00' },

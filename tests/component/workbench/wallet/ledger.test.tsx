@@ -26,6 +26,7 @@ function createAdjustment(seq: number, balance: number): LedgerEntry {
     movement: '1.00',
     bonusAmount: null,
     balanceAfter: balance.toFixed(2),
+    posting: { n: 1, of: 1 },
     exchangeId: null,
     at: 1_770_000_000_000 + seq,
     repeat: null,

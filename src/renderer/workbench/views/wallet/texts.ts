@@ -140,8 +140,10 @@ export const texts = defineTexts({
     `A tombstone for ${accountId}: the transaction ${tombstoned}.`,
   balanceSet: (accountId: Insert) => `A balance of ${accountId}, set manually.`,
   repeatRejected: (apiCode: Insert) => `If repeated, it is rejected with ${apiCode} and moves no money.`,
-  repeatAnswered: (walletTransactionId: Insert, balance: Insert) =>
-    `If repeated, it gets the first response again (ID ${walletTransactionId}, balance ${balance}) and moves no money.`,
+  repeatAnswered: (walletTransactionId: Insert, balance: Insert, times: number) =>
+    `If repeated, it gets the ${times === 1 ? 'first' : 'last'} response again (ID ${walletTransactionId}, balance ${balance}) and moves no money.`,
+  processed: (n: Insert, of: Insert) => `Processed ${of} times (${n} of ${of}).`,
+  processedByFault: (n: Insert, of: Insert) => `A fault processed this ID ${of} times; this is number ${n}.`,
   applied: 'Applied',
   reversed: 'Reversed',
   tombstoned: 'Tombstoned',

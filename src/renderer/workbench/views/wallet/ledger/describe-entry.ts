@@ -7,11 +7,18 @@ import { Ban, CircleCheck, CircleSlash, Undo2 } from 'lucide-react';
 import type { StateStyle } from '../../../../ui/text/state-label.tsx';
 import { texts } from '../texts.ts';
 
-/** The wallet's response if the `id_provider` is repeated; empty for entries without one. */
-export function formatRepeat({ repeat }: Pick<LedgerEntry, 'repeat'>): string {
-  if (repeat === null) return '';
-  if (repeat.kind === 'rejected') return texts.rejected(formatRejection(repeat.apiCode));
-  return texts.repeatResponse(repeat.walletTransactionId, formatBalance(repeat.balance));
+/** How many times the `id_provider` was processed, and the wallet's response if it is repeated. */
+export function formatRepeat({
+  repeat,
+  posting: { n, of },
+}: Pick<LedgerEntry, 'repeat' | 'posting'>): string {
+  const response =
+    repeat === null
+      ? ''
+      : repeat.kind === 'rejected'
+        ? texts.rejected(formatRejection(repeat.apiCode))
+        : texts.repeatResponse(repeat.walletTransactionId, formatBalance(repeat.balance));
+  return of === 1 ? response : `${texts.processed(n, of)} ${response}`.trim();
 }
 
 /** Continues a sentence after "it". */
@@ -43,11 +50,18 @@ export function describeEntry(entry: LedgerEntry): string {
   }
 }
 
-/** How the wallet handles a repeated ID, in one sentence. */
-export function formatRepeatRule({ repeat }: Pick<LedgerEntry, 'repeat'>): string {
-  if (repeat === null) return '';
-  if (repeat.kind === 'rejected') return texts.repeatRejected(formatRejection(repeat.apiCode));
-  return texts.repeatAnswered(repeat.walletTransactionId, formatBalance(repeat.balance));
+/** How the wallet has handled repeats of the ID, and how it handles the next one. */
+export function formatRepeatRule({
+  repeat,
+  posting: { n, of },
+}: Pick<LedgerEntry, 'repeat' | 'posting'>): string {
+  const rule =
+    repeat === null
+      ? ''
+      : repeat.kind === 'rejected'
+        ? texts.repeatRejected(formatRejection(repeat.apiCode))
+        : texts.repeatAnswered(repeat.walletTransactionId, formatBalance(repeat.balance), of);
+  return of === 1 ? rule : `${texts.processedByFault(n, of)} ${rule}`.trim();
 }
 
 /** "400 · 155 Tombstoned": the wallet uses this status for every rejection. */

@@ -18,6 +18,7 @@ export function ledgerEntry(changes: Partial<LedgerEntry> = {}): LedgerEntry {
     balanceAfter: '999.00',
     exchangeId: 12,
     at: 1_770_000_000_000,
+    posting: { n: 1, of: 1 },
     repeat: { kind: 'answered', walletTransactionId: 'T12-1', balance: '999.00' },
     ...changes,
   };

@@ -22,6 +22,17 @@ describe('a repeated ID', () => {
     );
   });
 
+  it('says how many times a fault has processed it, and the newest entry what follows', () => {
+    const older = ledgerEntry({ posting: { n: 1, of: 2 }, repeat: null });
+    expect(formatRepeat(older)).toBe('Processed 2 times (1 of 2).');
+    expect(formatRepeatRule(older)).toBe('A fault processed this ID 2 times; this is number 1.');
+    const newest = ledgerEntry({ posting: { n: 2, of: 2 } });
+    expect(formatRepeat(newest)).toBe('Processed 2 times (2 of 2). Same response: T12-1, balance 999.00');
+    expect(formatRepeatRule(newest)).toBe(
+      'A fault processed this ID 2 times; this is number 2. If repeated, it gets the last response again (ID T12-1, balance 999.00) and moves no money.',
+    );
+  });
+
   it('is not described if a user set the balance', () => {
     expect(formatRepeat(ledgerEntry({ type: 'adjustment', repeat: null }))).toBe('');
   });
