@@ -27,8 +27,6 @@ export function createWinPainter(
 ): WinPainter | null {
   const { clientWidth: width, clientHeight: height } = canvas;
   const ratio = Math.min(MAX_RATIO, devicePixelRatio);
-  canvas.width = Math.round(width * ratio);
-  canvas.height = Math.round(height * ratio);
   const context = canvas.getContext('2d');
   // A canvas that is being removed has no size and no theme.
   if (context === null || width === 0 || height === 0) return null;
@@ -47,6 +45,9 @@ export function createWinPainter(
     scale,
     drawings: (tier) => sprites.get(tier)!.length,
   });
+  // Only now: after that, reading the theme would force a layout.
+  canvas.width = Math.round(width * ratio);
+  canvas.height = Math.round(height * ratio);
 
   return {
     paint(elapsedMs) {
