@@ -13,6 +13,7 @@ import {
   createSuiteReport,
 } from '#tests/support/suite/suite-report.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
+import { DEMO_OPERATOR } from '../demo-operator.ts';
 import { type Procedures, showWorkbench } from '../show-workbench.tsx';
 
 const FAILED = createFailedReport('R1', 'the balance 5.00');
@@ -208,6 +209,31 @@ test('a failed advisory scenario is listed with those that have not passed, belo
   await expect
     .element(page.getByRole('region', { name: 'Scenario A1' }))
     .toMatchTextContent('the balance -1.00');
+});
+
+test('a run that was interrupted offers to run the scenarios that it did not finish', async () => {
+  const started: unknown[] = [];
+  const run: SuiteRunSummary = { ...ENDED, state: 'interrupted', scenarios: ['S1', 'B1', 'R1', 'R2', 'E1'] };
+  await showWorkbench({ view: 'suite', suite: { runId: 1, scenario: null } }, (os: Procedures) => ({
+    operators: { list: os.operators.list.handler(() => [DEMO_OPERATOR]) },
+    players: { list: os.players.list.handler(() => []) },
+    suite: {
+      list: os.suite.list.handler(() => [run]),
+      get: os.suite.get.handler(() => ({ run: { ...run, current: 'R2' as const }, report: REPORT })),
+      start: os.suite.start.handler(({ input }) => {
+        started.push(input.run.only);
+        return run;
+      }),
+    },
+  }));
+  useSuite.setState({ newest: run });
+  const rest = page.getByRole('button', { name: 'Run the remaining 2' });
+  await expect.element(rest).toBeVisible();
+  await expectNoViolationsInBothThemes();
+  await rest.click();
+  const question = page.getByRole('alertdialog', { name: 'Run against another wallet?' });
+  await question.getByRole('button', { name: 'Run against the other wallet' }).click();
+  await expect.poll(() => started).toEqual([['R2', 'E1']]);
 });
 
 test('a run is compared only with the run that was chosen for it', async () => {

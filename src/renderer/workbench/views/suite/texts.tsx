@@ -41,6 +41,7 @@ export const texts = defineTexts({
   command: 'command',
 
   runAgain: (statuses: Insert) => `Run ${statuses} again`,
+  runRemaining: (count: number) => (count === 1 ? 'Run the remaining one' : `Run the remaining ${count}`),
   tryAgain: 'Try again',
   removeRun: (id: Insert) => `Remove run ${id}`,
   removeRunQuestion: (id: Insert) => `Remove run ${id}?`,

@@ -13,6 +13,7 @@ import { useAction } from '../../../platform/use-action.ts';
 import {
   getProgress,
   type ScenarioStatus,
+  getUnfinishedIds,
   getUnprovenIds,
   formatUnproven,
 } from '../scenario/scenario-status.ts';
@@ -40,6 +41,7 @@ export function RunHeader({ run, report, statuses, runs, comparedId }: RunHeader
   const action = useAction();
   const wallet = useRunTarget(target);
   const unproven = getUnprovenIds(statuses);
+  const unfinished = getUnfinishedIds(run, statuses);
   const hasEnded = state !== 'running';
   return (
     <header className={styles.head}>
@@ -50,6 +52,9 @@ export function RunHeader({ run, report, statuses, runs, comparedId }: RunHeader
         <Row gap={2} justify="end" className={styles.actions}>
           {hasEnded && unproven.length > 0 && (
             <RunAgain {...getRerunProps(run, unproven)}>{texts.runAgain(formatUnproven(statuses))}</RunAgain>
+          )}
+          {(state === 'finished' || state === 'interrupted') && unfinished.length > 0 && (
+            <RunAgain {...getRerunProps(run, unfinished)}>{texts.runRemaining(unfinished.length)}</RunAgain>
           )}
           {hasEnded && run.error !== null && <RunAgain {...getRerunProps(run)}>{texts.tryAgain}</RunAgain>}
           <CompareChoice run={run} runs={runs} comparedId={comparedId} />

@@ -72,6 +72,15 @@ export function getRequestedIds({ scenarios, advisory }: RequestedScenarios): re
   return [...scenarios, ...advisory];
 }
 
+/** The requested scenarios that have no result. */
+export function getUnfinishedIds(
+  run: RequestedScenarios,
+  statuses: readonly ScenarioStatus[],
+): AnyScenarioId[] {
+  const requested = getRequestedIds(run);
+  return statuses.flatMap(({ id, report }) => (report === null && requested.includes(id) ? [id] : []));
+}
+
 function getVerdict({ status, warnings }: ScenarioResult): ScenarioState {
   return status === 'passed' && warnings.length > 0 ? 'warned' : status;
 }
