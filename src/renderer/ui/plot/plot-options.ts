@@ -124,7 +124,7 @@ export function createOptions(
       x: {
         time: xScale === 'time',
         ...getDistribution(xScale),
-        range: () => [...latest().xRange] as [number, number],
+        range: () => getXRange(latest()),
       },
       y: {
         ...getDistribution(yScale),
@@ -204,6 +204,12 @@ function getPaths(paths: uPlot.Series.PathBuilder | undefined): Pick<uPlot.Serie
 /** Parses `rgb(1, 2, 3)`. */
 function fade(color: string): string {
   return color.replace(/^rgb\((.*)\)$/, `rgba($1, ${FILL_ALPHA})`);
+}
+
+/** On a logarithmic axis from its first line on: from between two lines below 1, the library may never find the last one. */
+function getXRange({ xRange: [from, to], xScale }: PlotContent): [number, number] {
+  const step = 10 ** Math.floor(Math.log10(from));
+  return xScale === 'log' ? [Math.floor(from / step) * step, to] : [from, to];
 }
 
 /** With all marks, and with room above. */

@@ -115,11 +115,14 @@ function formatBin(bin: HealthLatencyBin | undefined): string {
   return bin === undefined ? '' : texts.fromTo(formatDuration(bin.from_ms), formatDuration(bin.to_ms));
 }
 
+const MIN_RATIO = 1.1;
+
 /** All bins from the first to the last: they are equally wide, as ratios. */
 function withEmptyBins(bins: readonly HealthLatencyBin[]): HealthLatencyBin[] {
   const filled: HealthLatencyBin[] = [];
   for (const bin of bins) {
-    const ratio = bin.to_ms / bin.from_ms;
+    // Bounds are rounded to microseconds, so that a bin of some of them may be empty.
+    const ratio = Math.max(bin.to_ms / bin.from_ms, MIN_RATIO);
     // A little less than the next boundary, which rounding may have moved.
     for (
       let last = filled.at(-1);
