@@ -34,6 +34,19 @@ test('A1 and A2 fail for a wallet that checks and writes without a lock, and say
   expect(report.advisory[1]?.failures[0]?.actual).toMatch(/of 8 races failed/);
 });
 
+test.each([
+  ['late_bets', 'tombstoned', /^race \d+: bet 1$/],
+  ['idle_rollbacks', 'rollback_reverses', /^race \d+: balance must be /],
+] as const)(
+  'A2 names the rule that a wallet with %s breaks, and the exchange that shows it',
+  async (bug, rule, step) => {
+    const [race] = (await runOn(bug, { advisory: ['A2'] })).advisory;
+    expect(race?.failures.map((failure) => failure.rule)).toEqual([SUITE_RULES[rule].text]);
+    const [failure] = race!.failures;
+    expect(race!.exchanges.find(({ n }) => n === failure!.exchange)?.step).toMatch(step);
+  },
+);
+
 test('A3 only warns about a wallet that rejects a win after the end of its round, which the protocol leaves open', async () => {
   const report = await runOn('closed_rounds', { advisory: ['A3'], strict: false });
   const { text: rule } = SUITE_RULES.win_after_finish;

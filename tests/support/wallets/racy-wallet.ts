@@ -4,9 +4,10 @@ import { onTestFinished } from 'vitest';
 
 /**
  * The errors of a careless wallet: requests are not serialised, a finished round accepts no more wins, or a rollback
- * is rejected if it does not name the session of its bet.
+ * is rejected if it does not name the session of its bet; a bet is accepted after its rollback, or a rollback moves
+ * nothing.
  */
-export type WalletBug = 'no_lock' | 'closed_rounds' | 'sessions_apart';
+export type WalletBug = 'no_lock' | 'closed_rounds' | 'sessions_apart' | 'late_bets' | 'idle_rollbacks';
 
 interface Reply {
   readonly status: number;
@@ -58,7 +59,8 @@ export async function startRacyWallet(bug: WalletBug | null): Promise<string> {
     { isLast, session }: { readonly isLast: boolean; readonly session: unknown },
     transactions: readonly Transaction[],
   ): Promise<Reply> {
-    if (transactions.some(({ id_provider: id }) => reversed.has(id))) return reject('155');
+    if (bug !== 'late_bets' && transactions.some(({ id_provider: id }) => reversed.has(id)))
+      return reject('155');
     if (bug === 'closed_rounds' && finished.has(round)) return reject('400');
     const changes = transactions.map(({ type, amount }) =>
       type === 'bet' ? -Number(amount) : Number(amount),
@@ -79,7 +81,7 @@ export async function startRacyWallet(bug: WalletBug | null): Promise<string> {
     const [{ original_id_provider: original }] = transactions as [Transaction];
     if (bug === 'sessions_apart' && sessions.get(original) !== session) return reject('400');
     const change = amounts.get(original) ?? 0;
-    if (!reversed.has(original)) balance -= change;
+    if (!reversed.has(original) && bug !== 'idle_rollbacks') balance -= change;
     reversed.add(original);
     await pause();
     return accept(transactions);
