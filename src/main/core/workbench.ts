@@ -129,9 +129,10 @@ async function startComposed(
   addresses.wallet = walletListening.url;
   addresses.gateway = gatewayListening.url;
   for (const { notice } of [gatewayListening, walletListening]) if (notice !== null) addNotice(notice);
+  // Before the gateway, whose pending callbacks may go through them.
+  await recordingProxies.start();
   gateway.start();
   exchangeService.start();
-  await recordingProxies.start();
   importService.recover().catch(reportDefect);
   const { url: controlUrl } = await listen(controlServer, { name: 'control address', port: 0 });
   announceInstance(dataDir, {

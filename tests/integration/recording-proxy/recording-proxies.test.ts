@@ -330,6 +330,33 @@ test('proxies start again with the workbench, and their secret is not returned',
   expect(after).toMatchObject({ name: 'live', url: before?.url, hasSecret: true, error: null });
 });
 
+test('a callback that is pending at the start is not sent before the proxy that it goes through listens', async () => {
+  const wallet = await startStubWallet();
+  wallet.hold('betwin', () => undefined);
+  const first = await startTestWorkbench({ operators: [operator()] });
+  const { url } = await startProxy(first.client, {
+    target: wallet.callbackUrls.betwin.replace(/\/betwin$/, ''),
+  });
+  const { operator: settings } = await first.client.operators.get({ operatorId: 'acme' });
+  const callback_urls = Object.fromEntries(CALLBACKS.map((each) => [each, `${url}/${each}`]));
+  await first.client.operators.update({ operator: { ...settings, callback_urls } });
+  const player = await launchDice(first, { casinoId: 'acme' });
+  await player.load();
+  const rolled = player.bet().catch(() => undefined);
+  await expect.poll(() => wallet.getCalls('betwin').length).toBe(1);
+  await first.stop();
+  await rolled;
+
+  const { client } = await startTestWorkbench({ dataDir: first.dataDir });
+  await expect.poll(() => wallet.getCalls('rollback').length, { timeout: 20_000 }).toBe(1);
+  const getRollbacks = async () =>
+    (await client.exchanges.list({ limit: 50 })).exchanges.filter(
+      ({ vantage, kind }) => vantage === 'gateway' && kind === 'rollback',
+    );
+  await expect.poll(async () => (await getRollbacks()).map(({ outcome }) => outcome.kind)).toEqual(['reply']);
+  expect(await getRollbacks()).toMatchObject([{ attempt: 1, chain: null }]);
+}, 40_000);
+
 test('proxies with port 0 each take a free port when they first listen, and keep it', async () => {
   const { client, wallet, dataDir, stop } = await startTestWorkbench({ operators: [operator()] });
   const add = (name: string, isOn = true) =>
