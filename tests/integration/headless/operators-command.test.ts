@@ -100,6 +100,21 @@ test('an import changes a running workbench without a restart', async () => {
   await expect.poll(() => postLaunch(gateway, JSON.stringify(launch('acme')))).toMatchObject({ status: 403 });
 });
 
+test('the interface of a running workbench hears of an import, even if nothing else happens', async () => {
+  const { dataDir, client } = await startTestWorkbench();
+  await client.operators.list();
+  const controller = new AbortController();
+  const topics: string[] = [];
+  const listening = (async () => {
+    for await (const event of await client.workbench.live(undefined, { signal: controller.signal }))
+      topics.push(...event.topics);
+  })();
+  await runInProcess('operators', 'import', writeOperators(operator()), '--data-dir', dataDir);
+  await expect.poll(() => topics).toContain('operators');
+  controller.abort();
+  await listening.catch(() => undefined);
+});
+
 test('serve --operators imports before it is ready', async () => {
   const { ready } = await ggw.serve(createTemporaryFolder(), '--operators', writeOperators(operator()));
   expect(await postLaunch(ready.gateway, JSON.stringify(launch('acme')))).toMatchObject({ status: 200 });

@@ -6,6 +6,7 @@ import type { Operator, OperatorsFile } from '#shared/operators.ts';
 import { formatPlural } from '#shared/format/format-plural.ts';
 import { CommandError } from '../process/command-error.ts';
 import { withDataFolder } from '../process/with-data-folder.ts';
+import { callWorkbench } from '../process/running-workbench.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 /** Reads an operators file, or rejects with every invalid field. */
@@ -16,10 +17,12 @@ export function readOperators(file: string): readonly Operator[] {
 }
 
 /** Adds or replaces the operators of a file; a running workbench sees the change immediately. */
-export function importOperators(file: string, dataDir: string, { console }: Terminal): void {
+export async function importOperators(file: string, dataDir: string, { console }: Terminal): Promise<void> {
   const operators = readOperators(file);
   const issues = withDataFolder(dataDir, (folder) => folder.importOperators(operators));
   if (issues.length > 0) throw createNotImportedError(file, issues);
+  // With the first query after it, the workbench notices the change and tells its interface.
+  await callWorkbench(dataDir, (client) => client.operators.list()).catch(() => undefined);
   console.error(`Imported ${formatPlural(operators.length, 'operator')}.`);
 }
 

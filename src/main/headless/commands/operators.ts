@@ -21,6 +21,6 @@ export function addOperatorsCommand(program: Command, terminal: Terminal): void 
     .addOption(createDataDirOption())
     .action(async (file: string, options: { dataDir: string }) => {
       const { importOperators } = await import('../actions/operators.ts');
-      importOperators(file, options.dataDir, terminal);
+      await importOperators(file, options.dataDir, terminal);
     });
 }

@@ -146,6 +146,17 @@ test('a change that another tab saved is shown beside Save, wherever the form is
   await expect.element(name).toHaveValue('Theirs');
 });
 
+test('a change elsewhere that the page has not heard of is not overwritten before it is shown', async () => {
+  await name.fill('Mine');
+  saved = [operatorSettings({ id: 'demo', name: 'Theirs' })];
+  const button = demo.getByRole('button', { name: 'Save', exact: true });
+  await button.click();
+  await expect.element(demo.getByText(/This was changed elsewhere while you were editing\./)).toBeVisible();
+  expect(saved[0]?.name).toBe('Theirs');
+  await button.click();
+  await expect.poll(() => saved[0]?.name).toBe('Mine');
+});
+
 test('a rejected save names each invalid field with a link, and succeeds once they are corrected', async () => {
   await page.getByRole('link', { name: 'New operator' }).click();
   const form = page.getByRole('region', { name: 'New operator' });

@@ -6,12 +6,14 @@ import type { Callback } from '#shared/protocol/callback.ts';
 import { client } from '../../platform/client.ts';
 import { submit } from '../../platform/submit.ts';
 import { useCasinoTarget } from '../../features/casinos/casino-target.ts';
+import { announce } from '../../../ui/announcer.ts';
 import { notify } from '../../../ui/overlay/toast.tsx';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import {
   applyResult,
   startEditing,
   applyEdit,
+  isChangedElsewhere,
   type Editing,
   isDirty,
   refresh,
@@ -76,8 +78,12 @@ export const useOperators = create<OperatorsState>()((set, get) => {
       update(id, revert);
     },
     async save(id) {
-      const editing = get().forms[id];
-      if (editing === undefined || editing.submission.kind === 'sending') return;
+      const before = get().forms[id];
+      if (before === undefined || before.submission.kind === 'sending') return;
+      if (id !== NEW_OPERATOR) await refreshOperator(id);
+      const editing = get().forms[id] ?? before;
+      // Whoever saves must have been told that this overwrites a change.
+      if (isChangedElsewhere(editing) && !isChangedElsewhere(before)) return announce(texts.changedElsewhere);
       const sent = editing.draft;
       update(id, markSending);
       const operator = toDocument(sent);
