@@ -105,14 +105,14 @@ test('the interface of a running workbench hears of an import, even if nothing e
   await client.operators.list();
   const controller = new AbortController();
   const topics: string[] = [];
+  const events = await client.workbench.live(undefined, { signal: controller.signal });
   const listening = (async () => {
-    for await (const event of await client.workbench.live(undefined, { signal: controller.signal }))
-      topics.push(...event.topics);
+    for await (const event of events) topics.push(...event.topics);
   })();
+  listening.catch(() => undefined);
   await runInProcess('operators', 'import', writeOperators(operator()), '--data-dir', dataDir);
   await expect.poll(() => topics).toContain('operators');
   controller.abort();
-  await listening.catch(() => undefined);
 });
 
 test('serve --operators imports before it is ready', async () => {

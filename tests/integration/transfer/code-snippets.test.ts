@@ -157,3 +157,25 @@ test('a request that a language cannot send is left out with the reason', () => 
     '#1 betwin: Python cannot send it: its URL is not an HTTP URL.',
   ]);
 });
+
+test('a script sends each request once, and says how many views and attempts of the same it leaves out', () => {
+  const round = [
+    createExportedExchange({ n: 1, delivery: 1, attempt: 1, peer: 2 }),
+    createExportedExchange({ n: 2, vantage: 'wallet', peer: 1 }),
+    createExportedExchange({ n: 3, vantage: 'proxy', copyOf: 1 }),
+    createExportedExchange({ n: 4, delivery: 1, attempt: 2, peer: 5 }),
+    createExportedExchange({ n: 5, vantage: 'wallet', peer: 4 }),
+    createExportedExchange({ n: 6, delivery: 2, attempt: 1 }),
+  ];
+  const [{ text, exchanges, leftOut }, alone] = [
+    exportCode('fetch', round),
+    exportCode('fetch', [round[4]!]),
+  ];
+  expect(exchanges).toBe(2);
+  expect(text.match(/^\/\/ \d+\. .*$/gm)).toEqual(['// 1. betwin', '// 6. betwin']);
+  expect(leftOut).toEqual([
+    'Later attempts and other views of the same requests (4): each request is sent once.',
+  ]);
+  // A view that is exported without the other is a request of its own.
+  expect(alone).toMatchObject({ exchanges: 1, leftOut: [] });
+});

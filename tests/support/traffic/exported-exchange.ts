@@ -3,7 +3,10 @@ import type { ExportedExchange } from '#core/transfer/exported-exchange.ts';
 import type { HeaderList } from '#shared/exchange.ts';
 
 interface Change extends Partial<
-  Pick<ExportedExchange, 'n' | 'kind' | 'vantage' | 'attempt' | 'peer' | 'replayOf' | 'copyOf' | 'warnings'>
+  Pick<
+    ExportedExchange,
+    'n' | 'kind' | 'vantage' | 'attempt' | 'delivery' | 'peer' | 'replayOf' | 'copyOf' | 'warnings'
+  >
 > {
   readonly body?: string | Buffer;
   readonly url?: string;
@@ -37,7 +40,7 @@ export function createExportedExchange(change: Change = {}): ExportedExchange {
       transactionIds: change.transactionIds ?? [],
     },
     attempt,
-    delivery: null,
+    delivery: change.delivery ?? null,
     peer,
     replayOf: change.replayOf ?? null,
     ...(change.copyOf === undefined ? {} : { copyOf: change.copyOf }),

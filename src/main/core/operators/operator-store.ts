@@ -66,9 +66,9 @@ export function createOperatorStore(
   let snapshot: Snapshot | null = null;
   let checkedAt = Number.NEGATIVE_INFINITY;
 
-  function readSnapshot(): Snapshot {
+  function readSnapshot(maxAgeMs = RECHECK_MS): Snapshot {
     const now = clock.monotonicMs();
-    if (snapshot !== null && now - checkedAt < RECHECK_MS) return snapshot;
+    if (snapshot !== null && now - checkedAt < maxAgeMs) return snapshot;
     checkedAt = now;
     const version = dataVersion.get()?.data_version;
     if (snapshot !== null && snapshot.version === version) return snapshot;
@@ -103,7 +103,8 @@ export function createOperatorStore(
   });
 
   return {
-    list: () => readSnapshot().operators,
+    // Not for every callback: whoever lists them gets what is stored now.
+    list: () => readSnapshot(0).operators,
     find: (operatorId) => readSnapshot().operators.find((operator) => operator.id === operatorId),
     findByCasino: (casinoId) => readSnapshot().byCasino.get(casinoId),
     save(operators) {

@@ -42,7 +42,7 @@ export const SHELL: Readonly<Record<CurlShell, ShellFormat>> = {
   },
 };
 
-/** Shell commands that send exactly the captured bytes, one for each exchange. */
+/** Shell commands that send exactly the captured bytes, one for each request. */
 export function renderCurlScript(
   exchanges: readonly ExportedExchange[],
   signing: CurlSigning,

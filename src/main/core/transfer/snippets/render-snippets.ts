@@ -22,14 +22,19 @@ interface Snippets {
   readonly leftOut: readonly string[];
 }
 
-/** Code that sends exactly the captured bytes, one part for each exchange. */
+/** Code that sends exactly the captured bytes, one part for each request. */
 export function renderSnippets(
   exchanges: readonly ExportedExchange[],
   { name, comment, head, render }: SnippetLanguage,
   getId: GetExchangeId,
 ): Snippets {
-  const leftOut: string[] = [];
-  const snippets = exchanges.flatMap((exchange) => {
+  const requests = keepSentOnce(exchanges);
+  const repeated = exchanges.length - requests.length;
+  const leftOut =
+    repeated === 0
+      ? []
+      : [`Later attempts and other views of the same requests (${repeated}): each request is sent once.`];
+  const snippets = requests.flatMap((exchange) => {
     const { request, n, kind } = exchange;
     const title = `#${getId(exchange)} ${kind}`;
     if (decodeBody(request.body).length < request.bodyBytes) {
@@ -46,4 +51,23 @@ export function renderSnippets(
     exchanges: snippets.length,
     leftOut,
   };
+}
+
+/**
+ * Each request once, for scripts that send them: without the other side's view of an exchange, copies by a proxy or for a
+ * shadow wallet, and later attempts, unless the original is not among them.
+ */
+function keepSentOnce(exchanges: readonly ExportedExchange[]): readonly ExportedExchange[] {
+  const numbers = new Set(exchanges.map(({ n }) => n));
+  const attempted = new Set<string>();
+  return exchanges.filter(({ vantage, peer, copyOf, delivery }) => {
+    if (vantage === 'wallet' && peer !== null && numbers.has(peer)) return false;
+    if (copyOf !== undefined && numbers.has(copyOf)) return false;
+    const key = `${vantage} ${delivery}`;
+    if (delivery === null || !attempted.has(key)) {
+      attempted.add(key);
+      return true;
+    }
+    return false;
+  });
 }
