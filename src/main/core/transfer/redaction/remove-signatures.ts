@@ -34,7 +34,7 @@ export function removeSignatures(
     const rewritten = rewriteTexts(exchange, ({ bytes, isFragment }) =>
       redactText(bytes, rules, {
         context: { isFragment },
-        count: () => undefined,
+        countReplacement: () => undefined,
         depth: Number.MAX_SAFE_INTEGER,
       }),
     );
