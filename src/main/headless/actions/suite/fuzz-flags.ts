@@ -19,8 +19,8 @@ const MAX_LENGTH = 200;
 const MAX_SEED = 2 ** 31 - 1;
 
 /**
- * The options of the flags; without a seed, one that `drawSeed` draws. Throws a `UsageError` for the first invalid
- * flag.
+ * The options that the flags describe; without a seed, one that `drawSeed` draws. Throws a `UsageError` for the first
+ * invalid flag.
  */
 export function readFuzzOptions(
   flags: FuzzFlags,

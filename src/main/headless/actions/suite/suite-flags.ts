@@ -33,7 +33,7 @@ export interface SuiteFlags extends TargetFlags {
   readonly secondAccount?: string;
 }
 
-/** The target of the flags. Throws a `UsageError` for the first invalid flag. */
+/** The target that the flags describe. Throws a `UsageError` for the first invalid flag. */
 export function readTarget(flags: TargetFlags, environment: NodeJS.ProcessEnv): RequestedTarget {
   return {
     urls: readUrls(flags),
