@@ -1,7 +1,7 @@
 import { unescapeFormulaCell } from '#shared/reconcile/csv-cells.ts';
 import type { LedgerColumn, LedgerMapping } from '#shared/reconcile/reconciliation.ts';
 import { parseIsoTime } from '../clock.ts';
-import { parseLedgerAmount, readAmountClue, type SeenCells } from './ledger-amount.ts';
+import { parseLedgerAmount, parseAmountClue, type SeenCells } from './ledger-amount.ts';
 import type { ColumnIndexes } from './ledger-columns.ts';
 import type { LedgerEntry } from './ledger-store.ts';
 import {
@@ -155,7 +155,7 @@ export function createEntryReader(
       report(line, column, 'The amount is missing.');
       return null;
     }
-    const clue = readAmountClue(text);
+    const clue = parseAmountClue(text);
     if (clue === null) {
       report(line, column, `'${text}' is not an amount.`);
       return null;

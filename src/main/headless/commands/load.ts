@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { LOAD_ENGINES, LOAD_LIMITS } from '#shared/contract/load/load.ts';
 import type { LoadFlags } from '../actions/load/load.ts';
-import { createDataDirOption, readHosts } from '../process/read-argument.ts';
+import { createDataDirOption, parseHosts } from '../process/read-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 const AFTER_HELP = `
@@ -40,7 +40,7 @@ export function addLoadCommand(program: Command, terminal: Terminal): void {
       'share of requests that may fail or get a different status than captured',
       '0',
     )
-    .option('--allow-host <name>', 'allow this host for this test; can be repeated', readHosts)
+    .option('--allow-host <name>', 'allow this host for this test; can be repeated', parseHosts)
     .option('--confirm-host <name>', 'the name of the host under load, if it is not this machine')
     .option('--json', 'print the result as JSON', false)
     .addOption(createDataDirOption())

@@ -1,7 +1,7 @@
 import { CURL_SHELL_NAMES, type ExportFormat } from '#shared/contract/transfer.ts';
 import { readExported } from '#shared/read-exported.ts';
 import type { ExchangeDetail } from '#shared/exchange.ts';
-import { readBody } from '../../../exchange/body/body-text.ts';
+import { decodeBody } from '../../../exchange/body/body-text.ts';
 import { client } from '../../../platform/client.ts';
 import { formatCallError } from '../../../platform/connection/format-call-error.ts';
 import { announce } from '../../../../ui/announcer.ts';
@@ -51,7 +51,7 @@ export async function copyExchange(
 
 /** Copies a response body as text. Resolves to a message if that failed, otherwise null. */
 export async function copyResponseBody({ response }: ExchangeDetail): Promise<string | null> {
-  const { text, isUtf8 } = readBody(response?.body.base64 ?? '');
+  const { text, isUtf8 } = decodeBody(response?.body.base64 ?? '');
   if (text === '') return texts.noResponseBody;
   if (!isUtf8) return texts.responseNotText;
   return (await copyText(text, texts.responseBody)) ? null : texts.clipboardDenied;
