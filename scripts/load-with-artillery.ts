@@ -10,7 +10,7 @@ import { createSystemRandom } from '#core/random.ts';
 import { sign } from '#core/signing/signature.ts';
 import { createWorkbench, type Workbench } from '#core/workbench.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
-import { readExported } from '#shared/read-exported.ts';
+import { readExported } from '#shared/collect-export.ts';
 import { playRound } from './load/play-round.ts';
 import { tallyResponses } from './load/tally-responses.ts';
 

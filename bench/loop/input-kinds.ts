@@ -9,7 +9,7 @@ import {
   REDACTABLES,
   DEFAULT_REDACTIONS,
 } from '#shared/contract/transfer.ts';
-import { readExported } from '#shared/read-exported.ts';
+import { readExported } from '#shared/collect-export.ts';
 import { createHarEntry, createHar } from '../../tests/support/traffic/create-har.ts';
 import { createHostileBodies } from './hostile-bodies.ts';
 import type { MeasuredWorkbench } from './measured-workbench.ts';

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { readExported } from '#shared/read-exported.ts';
+import { readExported } from '#shared/collect-export.ts';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';

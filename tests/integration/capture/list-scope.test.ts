@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { ListScope } from '#shared/filter/list-scope.ts';
 import { LIST_SCOPES } from '#shared/filter/list-scope.ts';
-import { readExported } from '#shared/read-exported.ts';
+import { readExported } from '#shared/collect-export.ts';
 import { captureBody, exportIds, importText } from '#tests/support/traffic/transfer.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 

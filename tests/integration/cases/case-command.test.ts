@@ -1,4 +1,4 @@
-import { readExported } from '#shared/read-exported.ts';
+import { readExported } from '#shared/collect-export.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

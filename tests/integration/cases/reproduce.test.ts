@@ -5,7 +5,7 @@ import type { FaultName } from '#shared/faults/catalogue.ts';
 import { toFindingCase, toScenarioCase, type CaseSubject } from '#shared/suite/case.ts';
 import type { FuzzFinding } from '#shared/suite/fuzz-report.ts';
 import type { ScenarioReport, SuiteExchange } from '#shared/suite/report.ts';
-import { readExported } from '#shared/read-exported.ts';
+import { readExported } from '#shared/collect-export.ts';
 import { saveCase } from '#tests/support/cases/saved-case.ts';
 import { importText } from '#tests/support/traffic/transfer.ts';
 import { INCORRECT_FAULTS } from '#tests/support/suite/kill-matrix.ts';

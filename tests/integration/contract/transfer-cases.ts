@@ -1,4 +1,4 @@
-import { readExported } from '#shared/read-exported.ts';
+import { readExported } from '#shared/collect-export.ts';
 import { createHar } from '#tests/support/traffic/create-har.ts';
 import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
 import type { ProcedureCase } from './procedure-cases.ts';

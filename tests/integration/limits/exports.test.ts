@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readExported } from '#shared/read-exported.ts';
+import { readExported } from '#shared/collect-export.ts';
 import { measureLongestBlockMs } from '#tests/support/clocks/longest-block.ts';
 import { startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 

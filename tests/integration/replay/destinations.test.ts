@@ -6,7 +6,7 @@ import { importText } from '#tests/support/traffic/transfer.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { operatorSettings } from '#tests/support/workbench/operator.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { readExported } from '#shared/read-exported.ts';
+import { readExported } from '#shared/collect-export.ts';
 
 it('the displayed destination is the URL of the replay, even if the mock wallet had another port before', async () => {
   const bench = await startTestWorkbench({});

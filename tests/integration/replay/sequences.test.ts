@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readExported } from '#shared/read-exported.ts';
+import { readExported } from '#shared/collect-export.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { operator } from '#tests/support/workbench/operator.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ExportFormat } from '#shared/contract/transfer.ts';
 import { EXPORT_FORMATS } from '#shared/contract/transfer.ts';
 import type { ExchangeDetail } from '#shared/exchange.ts';
-import { readExported } from '#shared/read-exported.ts';
+import { readExported } from '#shared/collect-export.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import {
   UNUSUAL_BODY,

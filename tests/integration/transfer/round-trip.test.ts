@@ -1,5 +1,5 @@
 import * as harValidator from 'har-validator';
-import { readExported } from '#shared/read-exported.ts';
+import { readExported } from '#shared/collect-export.ts';
 import { describe, expect, test } from 'vitest';
 import { betWithFlow } from '#tests/support/games/round-flows.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';

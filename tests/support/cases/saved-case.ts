@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toFileContent, type Exported, type ExportRequest } from '#shared/contract/transfer.ts';
-import { readExported } from '#shared/read-exported.ts';
+import { readExported } from '#shared/collect-export.ts';
 import type { CaseSubject } from '#shared/suite/case.ts';
 import { createTemporaryFolder } from '../folders/temporary-folder.ts';
 import type { TestWorkbench } from '../workbench/test-workbench.ts';

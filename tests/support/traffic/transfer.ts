@@ -1,6 +1,6 @@
 import type { Exported, ExportFormat, ExportRequest, Imported } from '#shared/contract/transfer.ts';
 import type { ExchangeDetail } from '#shared/exchange.ts';
-import { readExported } from '#shared/read-exported.ts';
+import { readExported } from '#shared/collect-export.ts';
 import type { TestWorkbench } from '../workbench/test-workbench.ts';
 import { computeHmac, createWalletCaller } from '../wallets/wallet-caller.ts';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { explainFileError } from '#core/file-error.ts';
 import { toFileContent, type CurlShell, type ExportRequest } from '#shared/contract/transfer.ts';
-import { readExported } from '#shared/read-exported.ts';
+import { readExported } from '#shared/collect-export.ts';
 import { formatPlural } from '#shared/format/format-plural.ts';
 import { checkFilter } from './check-filter.ts';
 import { CommandError } from '../process/command-error.ts';

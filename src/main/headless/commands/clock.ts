@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { ClockChange } from '../actions/clock.ts';
-import { createDataDirOption, parseAdvance } from '../process/read-argument.ts';
+import { createDataDirOption, parseAdvance } from '../process/parse-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 /** `ggw clock`: the time of the running workbench. */

@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { ARM_FLAGS } from '#shared/ggw-flags.ts';
 import { parseTimeSpan } from '#shared/time-span.ts';
 import type { FaultFlags } from '../actions/faults.ts';
-import { createDataDirOption } from '../process/read-argument.ts';
+import { createDataDirOption } from '../process/parse-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 interface ArmFlags {

@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { LIST_SCOPES } from '#shared/filter/list-scope.ts';
 import { HEALTH_EXTRAS } from '#shared/contract/health.ts';
 import type { HealthFlags } from '../actions/health.ts';
-import { createDataDirOption, parseList } from '../process/read-argument.ts';
+import { createDataDirOption, parseList } from '../process/parse-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 const AFTER_HELP = `

@@ -3,7 +3,7 @@ import { DEFAULT_CALLER_TIMEOUT_S } from '#shared/breakpoints/breakpoint.ts';
 import { HOLD_STAGES, type HoldStage } from '#shared/breakpoints/hold-stage.ts';
 import { parseTimeSpan } from '#shared/time-span.ts';
 import type { HoldFlags } from '../actions/hold.ts';
-import { createDataDirOption, parseList } from '../process/read-argument.ts';
+import { createDataDirOption, parseList } from '../process/parse-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 const AFTER_HELP = `

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { LaunchForm } from '#shared/contract/launch.ts';
-import { createDataDirOption, parseHttpUrl } from '../process/read-argument.ts';
+import { createDataDirOption, parseHttpUrl } from '../process/parse-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 interface LaunchFlags {

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { LOAD_ENGINES, LOAD_LIMITS } from '#shared/contract/load/load.ts';
 import type { LoadFlags } from '../actions/load/load.ts';
-import { createDataDirOption, parseHosts } from '../process/read-argument.ts';
+import { createDataDirOption, parseHosts } from '../process/parse-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 const AFTER_HELP = `

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { SUITE_FLAGS } from '#shared/ggw-flags.ts';
 import { DEFAULT_PORTS } from '#core/default-ports.ts';
 import type { ProxyFlags } from '../actions/proxy.ts';
-import { createDataDirOption, parseHttpUrl, parsePort } from '../process/read-argument.ts';
+import { createDataDirOption, parseHttpUrl, parsePort } from '../process/parse-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 const AFTER_HELP = `

@@ -9,7 +9,7 @@ import {
   type LedgerMapping,
 } from '#shared/reconcile/reconciliation.ts';
 import type { ReconcileFlags } from '../actions/reconcile.ts';
-import { createDataDirOption } from '../process/read-argument.ts';
+import { createDataDirOption } from '../process/parse-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 const AFTER_HELP = `

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { DEFAULT_PORTS } from '#core/default-ports.ts';
-import { createDataDirOption, parseFolder, parseHosts, parsePort } from '../process/read-argument.ts';
+import { createDataDirOption, parseFolder, parseHosts, parsePort } from '../process/parse-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 interface ServeFlags {

@@ -11,7 +11,7 @@ import {
 import type { ExportFlags } from '../actions/export.ts';
 import type { ImportFlags } from '../actions/import.ts';
 import { UsageError } from '../process/usage-error.ts';
-import { createDataDirOption, createSignOption, parseList } from '../process/read-argument.ts';
+import { createDataDirOption, createSignOption, parseList } from '../process/parse-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 /** `ggw export` and `ggw import`: exports exchanges from the running workbench, and imports them. */

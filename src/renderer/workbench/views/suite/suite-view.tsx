@@ -14,7 +14,7 @@ import { RunPage } from './run/run-page.tsx';
 import { useSuite } from './suite-store.ts';
 import { useTarget } from './target/target-store.ts';
 import { TargetPane } from './target/target-pane.tsx';
-import { type Start, useStart } from './target/use-start.ts';
+import { type Start, useStart } from './target/use-run-actions.ts';
 import { IntroPage } from '../../../ui/layout/intro-page.tsx';
 import { OtherWalletQuestion, RunButton } from './target/run-again.tsx';
 import { texts } from './texts.tsx';

@@ -7,7 +7,7 @@ import {
   type ExportRequest,
 } from '#shared/contract/transfer.ts';
 import type { CaseSubject } from '#shared/suite/case.ts';
-import { readExported } from '#shared/read-exported.ts';
+import { readExported } from '#shared/collect-export.ts';
 import { client } from '../../../platform/client.ts';
 import { toSubmitFailure } from '../../../platform/submit.ts';
 import { runAction } from '../../../platform/use-action.ts';

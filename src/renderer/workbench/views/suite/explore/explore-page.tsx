@@ -10,7 +10,7 @@ import styles from '../run/run-pane.module.css';
 import { toFuzzCommand } from '../run/suite-command.ts';
 import { useSuite } from '../suite-store.ts';
 import { RunButton } from '../target/run-again.tsx';
-import type { Start } from '../target/use-start.ts';
+import type { Start } from '../target/use-run-actions.ts';
 import { ExploreHeader } from './explore-header.tsx';
 import { FindingList } from './finding-list.tsx';
 import { FindingPane } from './finding-pane.tsx';

@@ -9,7 +9,7 @@ import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { useRunInProgress } from '../suite-store.ts';
 import { useTarget, type RequestedRun } from './target-store.ts';
 import { getKeyProps, appendKeys } from '../../../platform/commands/format-keys.ts';
-import type { Start } from './use-start.ts';
+import type { Start } from './use-run-actions.ts';
 import { texts } from '../texts.tsx';
 
 interface RunAgainProps {

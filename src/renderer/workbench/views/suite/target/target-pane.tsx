@@ -8,7 +8,7 @@ import { CasinoTarget } from './casino-target.tsx';
 import { ExternalTarget } from './external-target.tsx';
 import { useTarget } from './target-store.ts';
 import { UnrestoredBalances } from './unrestored-balances.tsx';
-import type { Start } from './use-start.ts';
+import type { Start } from './use-run-actions.ts';
 import { PaneHeader } from '../../../../ui/layout/bars.tsx';
 import { Fill, Pane, Stack } from '../../../../ui/layout/stack.tsx';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';

@@ -1,5 +1,5 @@
 import { CURL_SHELL_NAMES, type ExportFormat } from '#shared/contract/transfer.ts';
-import { readExported } from '#shared/read-exported.ts';
+import { readExported } from '#shared/collect-export.ts';
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { decodeBody } from '../../../exchange/body/body-text.ts';
 import { client } from '../../../platform/client.ts';
