@@ -3,7 +3,7 @@ import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { launchAndRollOnce } from '../support/pages/launch-and-roll-once.ts';
-import { rollOnceByCalls } from '../support/pages/rows-via-api.ts';
+import { rollOnceViaApi } from '../support/pages/rows-via-api.ts';
 import { openStubWallet, RESET } from '../support/wallets/stub-wallet.ts';
 import { test } from './workbench-test.ts';
 
@@ -81,7 +81,7 @@ test('a retried betwin is one row, and each attempt can be opened, as either sid
     const { operator } = await callWorkbench(page, 'operators/get', { operatorId: 'demo' });
     await callWorkbench(page, 'operators/update', { operator: { ...operator, callback_urls: {} } });
     await callWorkbench(page, 'faults/armPreset', { preset: 'debited_response_lost' });
-    await rollOnceByCalls(page);
+    await rollOnceViaApi(page);
     await openView(page, 'Traffic');
     await expect(getRows(page, '2 attempts')).toHaveCount(2);
     await getRows(page, '2 attempts').last().click();

@@ -107,7 +107,7 @@ function createRules({
 }): RedactionRules {
   const isRedacted = (kind: Redactable): boolean => kinds.includes(kind);
   const toKnownValues = (values: Iterable<string>, placeholder: Placeholder): KnownValue[] =>
-    [...values].map((bytes) => ({ bytes, word: null, ...placeholder }));
+    [...values].map((bytes) => ({ bytes, wholeWord: null, ...placeholder }));
   const values: KnownValue[] = [
     ...(isRedacted('secrets')
       ? [
@@ -155,13 +155,13 @@ function toWordValues(bytes: string, placeholder: string): KnownValue[] {
   if (['true', 'false', 'null'].includes(text) || !/[\p{L}\p{N}]/u.test(text)) return [];
   const hasLetter = /\p{L}/u.test(text);
   const isDistinctive = isIP(text) !== 0 || (hasLetter && text.length >= MIN_DISTINCTIVE_LENGTH);
-  const word = { isDistinctive, hasLetter };
+  const wholeWord = { isDistinctive, hasLetter };
   return [...getSpellings(bytes), ...(isDistinctive ? getShortEncodings(bytes) : [])].map(
     (each): KnownValue => ({
       bytes: each,
       placeholder,
       kind: 'player',
-      word,
+      wholeWord,
     }),
   );
 }

@@ -21,7 +21,7 @@ export function removeSignatures(
   if (removed.length === 0) return { exchanges: cleaned, replaced: [] };
   const rules: RedactionRules = {
     known: createFinders(
-      removed.map((bytes) => ({ bytes, word: null, placeholder: REMOVED_SIGNATURE, kind: 'signature' })),
+      removed.map((bytes) => ({ bytes, wholeWord: null, placeholder: REMOVED_SIGNATURE, kind: 'signature' })),
     ),
     findPlaceholder: () => null,
     isSensitiveName: () => false,

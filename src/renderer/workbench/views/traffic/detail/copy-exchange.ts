@@ -1,5 +1,5 @@
 import { CURL_SHELL_NAMES, type ExportFormat } from '#shared/contract/transfer.ts';
-import { readExported } from '#shared/collect-export.ts';
+import { collectExport } from '#shared/collect-export.ts';
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { decodeBody } from '../../../exchange/body/body-text.ts';
 import { client } from '../../../platform/client.ts';
@@ -40,7 +40,7 @@ export async function copyExchange(
   try {
     const { shell } = useCurlShell.getState();
     const request = { what: { kind: 'ids', ids: [id] }, format, signature, shell };
-    const { text, leftOut } = await readExported(client.transfer.export({ request }));
+    const { text, leftOut } = await collectExport(client.transfer.export({ request }));
     if (text === '') return announceCopy(leftOut.join(' '));
     const copied = format === 'curl' ? texts.forShell(what, CURL_SHELL_NAMES[shell]) : what;
     return (await copyText(text, copied)) ? null : texts.clipboardDenied;
