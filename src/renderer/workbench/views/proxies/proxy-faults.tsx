@@ -68,7 +68,7 @@ export function ProxyFaults({ proxy }: { readonly proxy: RecordingProxyStatus })
           <Row as="li" key={armed.id} gap={2} data-tone="warning">
             <Zap size={14} color="var(--tone)" aria-hidden />
             <Text weight="medium">{formatProxyFault(armed)}</Text>
-            <Note as="span" figures>
+            <Note as="span" tabularNums>
               {texts.changedExchanges(armed.changed)}
             </Note>
             <IconButton

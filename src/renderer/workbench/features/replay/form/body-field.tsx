@@ -39,7 +39,7 @@ export function BodyField({ origin, body, isEdited, onChange, onReset }: BodyFie
         <Text as="h3" variant="subheading">
           {texts.body}
         </Text>
-        <Text variant="small" tone="faint" figures grow>
+        <Text variant="small" tone="faint" tabularNums grow>
           {`${isEdited ? texts.edited : texts.original} · ${formatBytes(bytes.length)}`}
           {sentText !== body && ` · ${texts.formattedHint}`}
           {original.isUtf8 && body !== '' && formatted.kind === 'not_json' && ` · ${formatNotJson(body)}`}

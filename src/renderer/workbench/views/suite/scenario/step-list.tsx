@@ -60,7 +60,7 @@ function Step({ exchange, number, mark }: StepProps) {
   const received = formatResponse(exchange);
   return (
     <li className={styles.step} data-mark={mark}>
-      <Text variant="small" tone="faint" figures className={styles.n}>
+      <Text variant="small" tone="faint" tabularNums className={styles.n}>
         {number}
       </Text>
       <Text weight="medium" breakAnywhere>

@@ -133,7 +133,7 @@ function BodyView({ line, body, label, message }: BodyViewProps) {
               }}
             />
           )}
-          <Text variant="small" tone="faint" figures grow>
+          <Text variant="small" tone="faint" tabularNums grow>
             {describeBody(body, { text, isUtf8, formatted })}
           </Text>
           {text !== '' && <CopyButton text={shownText} subject={texts.body} />}
