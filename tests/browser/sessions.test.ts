@@ -42,7 +42,7 @@ test('a launch creates a session, which links to its rounds and expires or is en
     await openView(page, 'Sessions');
     await callbacks.getByRole('button', { name: 'betwin Settled' }).click();
     await expect(page.getByRole('region', { name: /^Delivery \d+$/ })).toContainText(
-      'accepted at the first attempt',
+      'accepted on the first attempt',
     );
   });
 

@@ -128,6 +128,6 @@ function parseSetting(
 ): Readonly<Record<string, number>> {
   const [, name, value] = /^([a-z_]+)=(.+)$/.exec(text) ?? [];
   if (name === undefined || value === undefined)
-    throw new InvalidArgumentError('It must be a name and a number, such as ms=500.');
+    throw new InvalidArgumentError('It must have the form name=number, such as ms=500.');
   return { ...before, [name]: parseNumber(value) };
 }

@@ -33,7 +33,7 @@ export function addLoadCommand(program: Command, terminal: Terminal): void {
     .option('--secret-env <name>', "environment variable with the secret, instead of the operator's")
     .option('--accounts <ids>', 'players that take turns, comma-separated (default: the captured one)')
     .option('--rate <n>', 'rounds that start per second', '5')
-    .option('--duration <span>', 'how long, for example 30s or 5m', '10s')
+    .option('--duration <span>', 'duration of the test, for example 30s or 5m', '10s')
     .option('--connections <n>', 'maximum number of users and connections at a time', '10')
     .option(
       '--max-errors <percent>',
