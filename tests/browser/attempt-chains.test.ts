@@ -12,7 +12,7 @@ const getRows = (page: Page, callback: string): Locator =>
 /** The visible height of the content in pixels, between the edges of the pane. */
 async function getVisibleHeight(detail: Locator): Promise<number> {
   const [pane, panel] = await Promise.all([detail.boundingBox(), detail.getByRole('tabpanel').boundingBox()]);
-  // While the window changes its size, the pane is not rendered.
+  // While the window is being resized, the pane is not rendered.
   if (pane === null || panel === null) return 0;
   return Math.min(pane.y + pane.height, panel.y + panel.height) - Math.max(pane.y, panel.y);
 }
