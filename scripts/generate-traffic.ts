@@ -12,10 +12,10 @@ const command = new Command('generate-traffic')
   .option(
     '--count <number>',
     'number of exchanges, counting both views of gateway and wallet',
-    readCount,
+    parseCount,
     1_000_000,
   )
-  .option('--seed <number>', 'seed of the random generator', readCount, 1)
+  .option('--seed <number>', 'seed of the random generator', parseCount, 1)
   .parse();
 const [folder = ''] = command.args;
 const { count, seed } = command.opts<{ count: number; seed: number }>();
@@ -37,7 +37,7 @@ console.log(
   `${process.stdout.isTTY ? '\r' : ''}${count} exchanges in ${seconds} s: ${formatGgwCommand(`serve --data-dir ${dataDir}`)}`,
 );
 
-function readCount(text: string): number {
+function parseCount(text: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1)
     throw new InvalidArgumentError('It must be a whole number above 0.');

@@ -10,7 +10,7 @@ import { createSystemRandom } from '#core/random.ts';
 import { sign } from '#core/signing/signature.ts';
 import { createWorkbench, type Workbench } from '#core/workbench.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
-import { readExported } from '#shared/read-exported.ts';
+import { collectExport } from '#shared/collect-export.ts';
 import { playRound } from './load/play-round.ts';
 import { tallyResponses } from './load/tally-responses.ts';
 
@@ -58,7 +58,7 @@ async function loadWith({ router, addresses }: Workbench): Promise<number> {
   const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });
   const wallet = `${addresses.wallet}/demo`;
   const roundId = await playRound(wallet, (body) => ({ [SIGNATURE_HEADER]: sign(body, secret) }));
-  const { text, exchanges } = await readExported(
+  const { text, exchanges } = await collectExport(
     client.transfer.export({
       request: { what: { kind: 'round', roundId }, format: 'artillery' },
     }),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createDicePlayer } from '../../tests/support/games/dice-player.ts';
-import { launchByCall } from '../../tests/support/pages/open-game.ts';
+import { launchViaApi } from '../../tests/support/pages/open-game.ts';
 import { callWorkbench } from '../../tests/support/workbench/call-workbench.ts';
 
 const SESSIONS = 60;
@@ -11,7 +11,7 @@ const ROUNDS = 10;
  */
 export async function fillWorkbench(page: Page): Promise<void> {
   for (let session = 0; session < SESSIONS; session++) {
-    const player = createDicePlayer(await launchByCall(page));
+    const player = createDicePlayer(await launchViaApi(page));
     await player.load();
     for (let round = 0; round < ROUNDS; round++) await player.bet();
   }

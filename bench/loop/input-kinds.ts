@@ -9,7 +9,7 @@ import {
   REDACTABLES,
   DEFAULT_REDACTIONS,
 } from '#shared/contract/transfer.ts';
-import { readExported } from '#shared/read-exported.ts';
+import { collectExport } from '#shared/collect-export.ts';
 import { createHarEntry, createHar } from '../../tests/support/traffic/create-har.ts';
 import { createHostileBodies } from './hostile-bodies.ts';
 import type { MeasuredWorkbench } from './measured-workbench.ts';
@@ -217,7 +217,7 @@ async function* createExportInputs({ client }: MeasuredWorkbench): AsyncGenerato
         family: `export of ${what}`,
         name: format,
         run: () =>
-          readExported(
+          collectExport(
             client.transfer.export({ request: { what: { kind: 'filter', filter }, format, redact } }),
           ),
       };
@@ -236,8 +236,8 @@ async function* createImportInputs({ client }: MeasuredWorkbench): AsyncGenerato
     },
   };
   const largeText = JSON.stringify('a"\\'.repeat(4_000_000)).slice(0, 20_000_000);
-  const one = createHarEntry(1);
-  one.response.content.text = 'a"b\\c\n'.repeat(3_400_000);
+  const entry = createHarEntry(1);
+  entry.response.content.text = 'a"b\\c\n'.repeat(3_400_000);
   yield { name: 'import of 32 MiB that is not JSON', run: createFileImport('['.repeat(MAX_IMPORT_BYTES)) };
   yield {
     name: 'import of 2,000,000 nulls',
@@ -246,7 +246,7 @@ async function* createImportInputs({ client }: MeasuredWorkbench): AsyncGenerato
   yield { name: 'import of 50,000 entries', run: createFileImport(createHar(50_000)) };
   yield {
     name: 'import of one exchange of 20 MB',
-    run: createFileImport(JSON.stringify({ log: { entries: [one] } })),
+    run: createFileImport(JSON.stringify({ log: { entries: [entry] } })),
   };
   yield details;
   yield {

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { readExported } from '#shared/read-exported.ts';
+import { collectExport } from '#shared/collect-export.ts';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -58,7 +58,7 @@ export async function importAgain(getWorkbench: GetWorkbench, signal: AbortSigna
     const { client } = getWorkbench();
     const { exchanges } = await client.exchanges.list({ limit: IMPORTED_EXCHANGES });
     const ids = exchanges.map(({ id }) => id);
-    const { text } = await readExported(
+    const { text } = await collectExport(
       client.transfer.export({
         request: { what: { kind: 'ids', ids, whole: false }, format: 'har' },
       }),

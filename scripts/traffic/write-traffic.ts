@@ -5,7 +5,7 @@ import { playTraffic } from './play-traffic.ts';
 import { createTrafficRandom } from './traffic-random.ts';
 
 /** Rows per transaction: fewer mean more commits, more mean a larger WAL. */
-const BATCH = 5_000;
+const BATCH_SIZE = 5_000;
 /** A constant, so that the same seed gives the same bytes. */
 const STARTED_AT = Date.UTC(2026, 0, 5, 8);
 
@@ -36,7 +36,7 @@ export function writeTraffic(db: Database, { count, seed, onWritten }: TrafficPl
   for (const exchange of playTraffic(createTrafficRandom(seed), STARTED_AT)) {
     // Never splits the two views of one callback.
     if (writtenCount + batch.length >= count && exchange.vantage !== 'wallet') break;
-    if (batch.length >= BATCH && exchange.vantage !== 'wallet') write();
+    if (batch.length >= BATCH_SIZE && exchange.vantage !== 'wallet') write();
     batch.push(exchange);
   }
   write();

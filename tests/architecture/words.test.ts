@@ -45,6 +45,13 @@ const RETIRED: readonly (readonly [word: RegExp, instead: string, example: strin
   [/\b(?!(\w*C|c)ontroller)[a-z]\w* = new AbortController\b/, '…controller', 'stop = new AbortController'],
   [/\bwrong usage\b/, 'a usage error', 'wrong usage'],
   [/\bturning reels?\b|\breels turn\b/, 'spinning reels', 'turning reel'],
+  [/\btoFormField\b/, 'toFormIssue', 'toFormField'],
+  [/\bconst (PAGE|BATCH|CHUNK) = \d/, '…_SIZE', 'const PAGE = 500'],
+  [/\b[a-z]+AtMost\b/, 'max…', 'nodesAtMost'],
+  [/\b\w+ByCalls?\b|\bby-calls\b/, '…ViaApi', 'launchByCall'],
+  [/\bMay interfere\b/, 'Allow faults', 'May interfere'],
+  [/\bat the (first|second|third|last) attempt\b/, 'on the … attempt', 'at the first attempt'],
+  [/\bprocessor time\b/, 'CPU time', 'processor time'],
 ];
 
 /** These files describe the past in the words of their time. */

@@ -4,7 +4,7 @@ import { launchAndPlayDice, openView, playDice } from '../support/pages/dice-flo
 import { expectUsable } from '../support/pages/expect-usable.ts';
 import { openGame } from '../support/pages/open-game.ts';
 import { openEditor } from '../support/pages/replay-flow.ts';
-import { playDiceByCalls } from '../support/pages/rows-by-calls.ts';
+import { playDiceViaApi } from '../support/pages/rows-via-api.ts';
 import { chooseSlotGame, openSlotGames, spinButton } from '../support/pages/slots-flow.ts';
 import { test } from './workbench-test.ts';
 
@@ -18,7 +18,7 @@ test('every view is usable at 100 and 200%, in both themes, and with forced colo
     await openView(page, view);
     await expectUsable(page, `${view}, empty`);
   }
-  await playDiceByCalls(page, 1);
+  await playDiceViaApi(page, 1);
 
   await openBetwin(page);
   await expectUsable(page, 'Traffic');
@@ -68,7 +68,7 @@ test('every dialog is usable at 100 and 200%, in both themes, and with forced co
   interfacePage: page,
 }) => {
   test.slow();
-  await playDiceByCalls(page, 2);
+  await playDiceViaApi(page, 2);
   await openBetwin(page);
 
   await openEditor(page);

@@ -3,7 +3,7 @@ import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { launchAndRollOnce } from '../support/pages/launch-and-roll-once.ts';
-import { rollOnceByCalls } from '../support/pages/rows-by-calls.ts';
+import { rollOnceViaApi } from '../support/pages/rows-via-api.ts';
 import { openStubWallet, RESET } from '../support/wallets/stub-wallet.ts';
 import { test } from './workbench-test.ts';
 
@@ -12,7 +12,7 @@ const getRows = (page: Page, callback: string): Locator =>
 /** The visible height of the content in pixels, between the edges of the pane. */
 async function getVisibleHeight(detail: Locator): Promise<number> {
   const [pane, panel] = await Promise.all([detail.boundingBox(), detail.getByRole('tabpanel').boundingBox()]);
-  // While the window changes its size, the pane is not rendered.
+  // While the window is being resized, the pane is not rendered.
   if (pane === null || panel === null) return 0;
   return Math.min(pane.y + pane.height, panel.y + panel.height) - Math.max(pane.y, panel.y);
 }
@@ -81,7 +81,7 @@ test('a retried betwin is one row, and each attempt can be opened, as either sid
     const { operator } = await callWorkbench(page, 'operators/get', { operatorId: 'demo' });
     await callWorkbench(page, 'operators/update', { operator: { ...operator, callback_urls: {} } });
     await callWorkbench(page, 'faults/armPreset', { preset: 'debited_response_lost' });
-    await rollOnceByCalls(page);
+    await rollOnceViaApi(page);
     await openView(page, 'Traffic');
     await expect(getRows(page, '2 attempts')).toHaveCount(2);
     await getRows(page, '2 attempts').last().click();

@@ -3,8 +3,8 @@ import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { createDicePlayer, type DicePlayer } from '../support/games/dice-player.ts';
 import { openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
-import { launchByCall } from '../support/pages/open-game.ts';
-import { playDiceByCalls } from '../support/pages/rows-by-calls.ts';
+import { launchViaApi } from '../support/pages/open-game.ts';
+import { playDiceViaApi } from '../support/pages/rows-via-api.ts';
 import { test } from './workbench-test.ts';
 
 const getTray = (page: Page): Locator => page.getByRole('dialog', { name: 'Breakpoints' });
@@ -38,10 +38,10 @@ async function getBets(page: Page, account: string): Promise<string[]> {
 test('three callbacks are held at three stages and released in reverse order: dropped, answered and edited', async ({
   interfacePage: page,
 }) => {
-  await playDiceByCalls(page, 1);
+  await playDiceViaApi(page, 1);
   const players: DicePlayer[] = [];
   for (const accountId of ['alice', 'bob', 'carol'])
-    players.push(createDicePlayer(await launchByCall(page, { accountId })));
+    players.push(createDicePlayer(await launchViaApi(page, { accountId })));
   await openView(page, 'Traffic');
 
   await test.step('breakpoints are set from the menu of a row, from the palette, and by a call', async () => {

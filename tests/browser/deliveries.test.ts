@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { openView } from '../support/pages/dice-flow.ts';
-import { rollOnceByCalls } from '../support/pages/rows-by-calls.ts';
+import { rollOnceViaApi } from '../support/pages/rows-via-api.ts';
 import {
   openRollbackWallet,
   sendRollbacksTo,
@@ -29,7 +29,7 @@ async function openPendingRollback(page: Page, wallet: RollbackWallet): Promise<
   await openView(page, 'Deliveries');
   await page.getByRole('button', { name: 'Make the next round fail' }).click();
   await expect(page.getByRole('region', { name: 'Armed faults' })).toContainText('error after bet');
-  await rollOnceByCalls(page);
+  await rollOnceViaApi(page);
   // One round had to fail.
   await expect(page.getByRole('region', { name: 'Armed faults' })).toHaveCount(0);
   await openView(page, 'Deliveries');
@@ -94,7 +94,7 @@ test('a rollback stays pending until the wallet accepts it or the gateway gives 
     const faults = await callWorkbench(page, 'gateway/faults/get');
     expect(faults).toMatchObject({ roundFlow: 'one_call' });
     await callWorkbench(page, 'gateway/faults/set', { ...faults, roundFlow: 'error_after_bet' });
-    await rollOnceByCalls(page);
+    await rollOnceViaApi(page);
     await openView(page, 'Deliveries');
     await getList(page).getByRole('row').filter({ hasText: 'Pending' }).click();
     await detail.getByRole('button', { name: 'Drop', exact: true }).click();

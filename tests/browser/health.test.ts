@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openView } from '../support/pages/dice-flow.ts';
-import { playDiceByCalls } from '../support/pages/rows-by-calls.ts';
+import { playDiceViaApi } from '../support/pages/rows-via-api.ts';
 import { test } from './workbench-test.ts';
 
 const main = (page: Page) => page.getByRole('main', { name: 'Health' });
@@ -12,7 +12,7 @@ test('Health updates with new calls, and each part of it links to its exchanges 
   await expect(main(page)).toContainText('No callbacks in this period.');
 
   await test.step('new calls are counted while the view is open', async () => {
-    await playDiceByCalls(page, 5);
+    await playDiceViaApi(page, 5);
     await expect(main(page).getByRole('table', { name: 'By callback' })).toContainText(/betwin\s*5/);
     await expect(main(page).getByRole('list', { name: 'Targets' })).toContainText('calls met it');
   });

@@ -16,7 +16,7 @@ const detail = (page: Page) => page.getByRole('region', { name: /^Exchange #\d+$
 
 test.use({ rejectedCalls: ['recordingProxies/save'] });
 
-test('a proxy is created, records signed callbacks with their warnings, and has faults while it may interfere', async ({
+test('a proxy is created, records signed callbacks with their warnings, and has faults while it allows them', async ({
   interfacePage: page,
   workbench,
 }) => {
@@ -41,7 +41,7 @@ test('a proxy is created, records signed callbacks with their warnings, and has 
     await expect(form.getByText('must be an http or https URL')).toBeVisible();
     await page.keyboard.type(`${workbench.wallet}/demo`);
     await form.getByLabel('Separate secret').fill(secret);
-    await form.getByRole('switch', { name: 'May interfere' }).click();
+    await form.getByRole('switch', { name: 'Allow faults' }).click();
     await expectUsable(page, 'Proxy, form');
     await page.keyboard.press('Control+Enter');
     await expect(form).toHaveCount(0);

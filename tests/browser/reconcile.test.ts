@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { openView } from '../support/pages/dice-flow.ts';
-import { playDiceByCalls } from '../support/pages/rows-by-calls.ts';
+import { playDiceViaApi } from '../support/pages/rows-via-api.ts';
 import { test } from './workbench-test.ts';
 
 const getResult = (page: Page) => page.getByRole('region', { name: 'Result' });
@@ -16,7 +16,7 @@ async function choose(page: Page, text: string): Promise<void> {
 test('a saved ledger balances; with one amount changed it has one difference, which opens its exchange', async ({
   interfacePage: page,
 }) => {
-  await playDiceByCalls(page, 3);
+  await playDiceViaApi(page, 3);
   await openView(page, 'Wallet');
   await page.getByRole('link', { name: 'Ledger of all players' }).click();
   const saved = page.waitForEvent('download');

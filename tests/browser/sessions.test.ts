@@ -2,14 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolationsInBothThemes } from '../support/pages/expect-no-violations.ts';
-import { playDiceByCalls, rollOnceByCalls } from '../support/pages/rows-by-calls.ts';
+import { playDiceViaApi, rollOnceViaApi } from '../support/pages/rows-via-api.ts';
 import { test } from './workbench-test.ts';
 
 const getList = (page: Page): Locator => page.getByRole('grid', { name: 'Sessions' });
 const getDetail = (page: Page): Locator => page.getByRole('region', { name: /^Session / });
 
 async function playAndOpenSession(page: Page, rounds: number): Promise<void> {
-  await playDiceByCalls(page, rounds);
+  await playDiceViaApi(page, rounds);
   await openView(page, 'Sessions');
   await getList(page).getByRole('row').filter({ hasText: 'alice' }).click();
 }
@@ -42,7 +42,7 @@ test('a launch creates a session, which links to its rounds and expires or is en
     await openView(page, 'Sessions');
     await callbacks.getByRole('button', { name: 'betwin Settled' }).click();
     await expect(page.getByRole('region', { name: /^Delivery \d+$/ })).toContainText(
-      'accepted at the first attempt',
+      'accepted on the first attempt',
     );
   });
 
@@ -72,7 +72,7 @@ test('a launch creates a session, which links to its rounds and expires or is en
     { button: 'Terminate', action: 'Terminate the session', state: 'Terminated' },
   ]) {
     await test.step(`“${button}” says what happens to open rounds, and ends the session`, async () => {
-      await rollOnceByCalls(page);
+      await rollOnceViaApi(page);
       await openView(page, 'Sessions');
       await getList(page).getByRole('row').filter({ hasText: 'Active' }).click();
       const detail = getDetail(page);

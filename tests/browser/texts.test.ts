@@ -6,7 +6,7 @@ import { describeFault, FAULT_FAMILIES, FAULT_NAMES } from '../../src/shared/fau
 import { FAULT_PRESETS } from '../../src/shared/faults/presets.ts';
 import { HELP_PAGE_NAMES, HELP_PAGES } from '../../src/shared/help-pages.ts';
 import { SCENARIOS } from '../../src/shared/suite/scenarios.ts';
-import { playDiceByCalls } from '../support/pages/rows-by-calls.ts';
+import { playDiceViaApi } from '../support/pages/rows-via-api.ts';
 import { settleStyles } from '../support/pages/settle-styles.ts';
 import { findClippedControls, findUnmarkedTexts } from '../support/pages/texts-in-page.ts';
 import { readHeadings } from '../../scripts/help-pages.ts';
@@ -46,7 +46,7 @@ test('every view takes its texts from the catalogues, and has room for longer on
     // A reloaded page no longer has the responses to the page before it.
     for (const value of collectStrings(await response.json().catch(() => null))) responses.add(value);
   });
-  await playDiceByCalls(page, 1);
+  await playDiceViaApi(page, 1);
   await page.evaluate(() => localStorage.setItem('ggw.language', '"en-XA"'));
 
   for (const size of [

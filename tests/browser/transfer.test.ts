@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { openView } from '../support/pages/dice-flow.ts';
-import { playDiceByCalls } from '../support/pages/rows-by-calls.ts';
+import { playDiceViaApi } from '../support/pages/rows-via-api.ts';
 import { test } from './workbench-test.ts';
 
 const getRows = (page: Page): Locator =>
@@ -44,7 +44,7 @@ test('exchanges are exported and imported again, and files of other tools are im
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await playDiceByCalls(page, 2);
+  await playDiceViaApi(page, 2);
   await openView(page, 'Traffic');
 
   await test.step('a round is exported from its tab, in the selected format, as previewed', async () => {

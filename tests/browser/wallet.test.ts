@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { openView } from '../support/pages/dice-flow.ts';
-import { playDiceByCalls } from '../support/pages/rows-by-calls.ts';
+import { playDiceViaApi } from '../support/pages/rows-via-api.ts';
 import { test } from './workbench-test.ts';
 
 const getEntries = (page: Page): Locator => page.getByRole('navigation', { name: 'Wallet' });
@@ -77,7 +77,7 @@ test('a player is added, edited and restored; the ledger lists its callbacks, an
   });
 
   await test.step('a betwin is in the ledger, links to its exchange, and is found by its ID until the player is reset', async () => {
-    await playDiceByCalls(page, 1);
+    await playDiceViaApi(page, 1);
     await openView(page, 'Wallet');
     await getEntries(page)
       .getByRole('link', { name: /^Active alice/ })

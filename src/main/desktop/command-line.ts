@@ -27,8 +27,8 @@ export function readCommandLine(args: readonly string[]): DesktopCommandLine {
   const dataDir = readText('data-dir', values['data-dir']);
   return {
     ...(dataDir !== undefined && { dataDir }),
-    gatewayPort: readPort('gateway-port', values['gateway-port']) ?? DEFAULT_PORTS.gateway,
-    walletPort: readPort('wallet-port', values['wallet-port']) ?? DEFAULT_PORTS.wallet,
+    gatewayPort: parsePort('gateway-port', values['gateway-port']) ?? DEFAULT_PORTS.gateway,
+    walletPort: parsePort('wallet-port', values['wallet-port']) ?? DEFAULT_PORTS.wallet,
     allowedHosts: (values['allowed-host'] ?? []).map(readHost),
   };
 }
@@ -45,7 +45,7 @@ function readHost(value: string | boolean): string {
   throw new StartupError(`--allowed-host must be a host name, not '${text}'.`);
 }
 
-function readPort(name: string, value: string | boolean | undefined): number | undefined {
+function parsePort(name: string, value: string | boolean | undefined): number | undefined {
   const text = readText(name, value);
   if (text === undefined) return undefined;
   const port = Number(text);

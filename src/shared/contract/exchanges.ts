@@ -48,8 +48,8 @@ const errors = { NOT_FOUND: { message: 'Exchange not found.' } };
 export const exchangesContract = {
   /**
    * A page of the traffic list, in ascending order of id: the newest `limit` rows, or those just before `beforeId`, or
-   * just after `afterId`. A wallet's view that has a gateway's view is not a separate row, and neither is another
-   * attempt of the same delivery: the row of the first one shows the state of the chain.
+   * just after `afterId`. The wallet's record of an exchange that the gateway also recorded has no row of its own, and
+   * neither has a later attempt: the row of the first attempt shows the state of the delivery.
    */
   list: oc
     .input(

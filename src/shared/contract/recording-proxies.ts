@@ -135,11 +135,11 @@ export const recordingProxiesContract = {
     .output(recordingProxyStatusSchema),
   /** Stops it. Its exchanges stay. */
   remove: oc.errors(notFound).input(idSchema),
-  /** Rejected unless the proxy is on and may interfere. */
+  /** Rejected unless the proxy is on and allows faults. */
   arm: oc
     .errors({
       ...notFound,
-      NOT_ALLOWED: { message: 'Turn the proxy on, and turn on “May interfere”, before arming a fault.' },
+      NOT_ALLOWED: { message: 'Turn on the proxy and “Allow faults” before you arm a fault.' },
     })
     .input(idSchema.extend({ fault: proxyFaultSchema }))
     .output(armedFaultSchema),

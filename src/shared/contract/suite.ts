@@ -124,7 +124,7 @@ export const suiteContract = {
   /** One run with its results; while it runs, with those of the scenarios that have ended. */
   get: oc
     .input(z.object({ id: z.int() }))
-    // Its store has validated the report, which takes longer than the rest of the call.
+    // Not validated again: the store has validated the report, and doing so takes longer than the rest of the call.
     .output(z.object({ run: suiteRunSchema, report: z.custom<SuiteResults | null>() }))
     .errors(errors),
   /** A scenario of a run with its exchanges; null until it has ended. */

@@ -13,7 +13,7 @@ export const MONEY = {
   ),
   batch_not_atomic: describeRuleOverride(
     'batch not atomic',
-    'A rejected batch keeps the transactions before the rejected one, while the rejection reports the balance before the batch.',
+    'If a batch is rejected, its transactions before the rejected one stay applied, but the rejection reports the balance from before the batch.',
     `${DECLINED} The player loses the money that moved.`,
   ),
   wins_before_bets: describeRuleOverride(

@@ -68,12 +68,12 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 function describeBound(origin: string, bound: 'at most' | 'at least', count: number | bigint): string {
-  const one = Number(count) === 1;
+  const isOne = Number(count) === 1;
   switch (origin) {
     case 'string':
-      return `have ${bound} ${count} character${one ? '' : 's'}`;
+      return `have ${bound} ${count} character${isOne ? '' : 's'}`;
     case 'array':
-      return `have ${bound} ${count} item${one ? '' : 's'}`;
+      return `have ${bound} ${count} item${isOne ? '' : 's'}`;
     default:
       return `be ${bound} ${count}`;
   }

@@ -67,7 +67,7 @@ export type LedgerMeaning = (typeof LEDGER_MEANINGS)[number];
 export const ledgerMappingSchema = z.strictObject({
   /** The header of each column. An empty text: the ledger has no such column, whatever its headers look like. */
   columns: z.partialRecord(z.enum(LEDGER_COLUMNS), z.string()).default({}),
-  /** The meanings of words of `type` and `state`, besides those known by default. */
+  /** The meanings of values of `type` and `state`, besides those known by default. */
   meanings: z.record(z.string(), z.enum(LEDGER_MEANINGS)).default({}),
   /** Which of `.` and `,` is the decimal mark; `auto` detects it. */
   decimal: z.enum(['auto', 'point', 'comma']).default('auto'),

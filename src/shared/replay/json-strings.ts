@@ -52,8 +52,8 @@ export function* listStringValues(body: Uint8Array): Generator<StringValue, void
   const read = (piece: Piece): string | null => {
     const raw = text.slice(piece.from + 1, piece.to - 1);
     if (PLAIN.test(raw)) return raw;
-    const known = texts.get(raw);
-    if (known !== undefined) return known;
+    const cached = texts.get(raw);
+    if (cached !== undefined) return cached;
     const value = decodeText(body, raw, piece);
     texts.set(raw, value);
     return value;

@@ -38,7 +38,7 @@ test('the lobby opens at a named game, not at an unknown one', async () => {
   await expect.element(slotsTable().lobby).toBeVisible();
 });
 
-test('an open round continues without the lobby, and is not left for another game', async () => {
+test('an open round continues without the lobby, and no other game can be chosen', async () => {
   const { gateway, reload } = await openSlotGames({ balance: '10', slotGameId: null });
   await chooseSlotGame('generous');
   gateway.respond(SLOTS_STEP_PATH, () => UNREACHABLE);

@@ -100,7 +100,7 @@ export function Lists() {
       </EntryList>
       <Columns widths="80px 1fr" gap={3}>
         <Text tone="quiet">Sum</Text>
-        <Text figures>10.00</Text>
+        <Text tabularNums>10.00</Text>
       </Columns>
       <PlainTable aria-label="Currencies">
         <thead>

@@ -219,7 +219,7 @@ describe('far above the budget', () => {
     await running.service.stop();
   });
 
-  test('a WAL counts only if it is longer than heavy load makes it', async () => {
+  test('the WAL only counts towards the budget once it is larger than heavy load makes it', async () => {
     const running = startStore([], 20 * MB);
     const log = `${running.db.name}-wal`;
     const exchange = createExchange(1, QUARTER);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { ListScope } from '#shared/filter/list-scope.ts';
 import { LIST_SCOPES } from '#shared/filter/list-scope.ts';
-import { readExported } from '#shared/read-exported.ts';
+import { collectExport } from '#shared/collect-export.ts';
 import { captureBody, exportIds, importText } from '#tests/support/traffic/transfer.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -73,7 +73,7 @@ test('a deletion is listed with its scope', async () => {
 
 test('an export contains what is in its scope', async () => {
   const exportBundle = (what: object) =>
-    readExported(bench().client.transfer.export({ request: { what, format: 'bundle' } }));
+    collectExport(bench().client.transfer.export({ request: { what, format: 'bundle' } }));
   // The mock wallet recorded each request of the suite, too.
   const seenTwice = { live: 0, imported: 0, suite: ids.suite.length, all: ids.suite.length };
   for (const scope of LIST_SCOPES)

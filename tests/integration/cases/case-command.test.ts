@@ -1,4 +1,4 @@
-import { readExported } from '#shared/read-exported.ts';
+import { collectExport } from '#shared/collect-export.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -257,7 +257,7 @@ test('a case of imported exchanges of a mock wallet does not claim another walle
   const wallet = await startDemoWallet({});
   await wallet.betwin({ transactions: [bet('b-1', '10.00')] });
   const what = { kind: 'filter', filter: 'callback:betwin', scope: 'live' } as const;
-  const { text } = await readExported(
+  const { text } = await collectExport(
     wallet.bench.client.transfer.export({ request: { what, format: 'bundle' } }),
   );
   const { importId } = await importText(wallet.bench, text);

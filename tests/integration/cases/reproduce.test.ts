@@ -5,7 +5,7 @@ import type { FaultName } from '#shared/faults/catalogue.ts';
 import { toFindingCase, toScenarioCase, type CaseSubject } from '#shared/suite/case.ts';
 import type { FuzzFinding } from '#shared/suite/fuzz-report.ts';
 import type { ScenarioReport, SuiteExchange } from '#shared/suite/report.ts';
-import { readExported } from '#shared/read-exported.ts';
+import { collectExport } from '#shared/collect-export.ts';
 import { saveCase } from '#tests/support/cases/saved-case.ts';
 import { importText } from '#tests/support/traffic/transfer.ts';
 import { INCORRECT_FAULTS } from '#tests/support/suite/kill-matrix.ts';
@@ -260,7 +260,7 @@ async function importRepeat(
   await wallet.betwin({ transactions: [bet('b-1', '10.00')] }).catch(() => undefined);
   await wallet.betwin({ transactions: [bet('b-1', '10.00')] });
   const { exchanges } = await wallet.bench.client.exchanges.list({ limit: 3 });
-  const { text } = await readExported(
+  const { text } = await collectExport(
     wallet.bench.client.transfer.export({
       request: { what: { kind: 'ids', ids: exchanges.map(({ id }) => id), whole: true }, format: 'bundle' },
     }),

@@ -1,4 +1,4 @@
-import { readExported } from '#shared/read-exported.ts';
+import { collectExport } from '#shared/collect-export.ts';
 import { createHar } from '#tests/support/traffic/create-har.ts';
 import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
 import type { ProcedureCase } from './procedure-cases.ts';
@@ -7,11 +7,11 @@ const SOURCE = { kind: 'file', name: 'a.har', base64: Buffer.from(createHar(3)).
 
 export const TRANSFER_CASES: Readonly<Record<string, ProcedureCase>> = {
   'transfer.export': (client, { exchangeId }) =>
-    readExported(
+    collectExport(
       client.transfer.export({ request: { what: { kind: 'ids', ids: [exchangeId] }, format: 'har' } }),
     ),
   'transfer.import': async (client, { exchangeId }) => {
-    const { text } = await readExported(
+    const { text } = await collectExport(
       client.transfer.export({
         request: { what: { kind: 'ids', ids: [exchangeId] }, format: 'bundle' },
       }),

@@ -76,7 +76,7 @@ describe('a finish that is answered in the next round', () => {
     expect(await alice.next('balance')).toEqual({ type: 'balance', balance: '498.00' });
   });
 
-  test('after the page has loaded its balance again does not restore the old one', async () => {
+  test('after the page has reloaded its balance does not restore the old one', async () => {
     const bench = await startCrashBench({ points: [LOW, HIGH] });
     const { wallet, joinCrash } = bench;
     const alice = await joinCrash();

@@ -138,7 +138,7 @@ describe.each(KINDS)('a $callback', (kind) => {
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: kind.closed });
   });
 
-  test('that is accepted at the third attempt is settled, with the earlier failures', async () => {
+  test('that is accepted on the third attempt is settled, with the earlier failures', async () => {
     const { bench, id, sessionId } = await startPending([INTERNAL_ERROR, RESET], kind);
     await waitForAttempts(bench, id, 1);
     await bench.client.clock.advance({ byMs: 31_000 });

@@ -138,7 +138,7 @@ describe('the callbacks of a round', () => {
     expect(formatBetwins(wallet)).toEqual(['bet 1.00', ...sent]);
   });
 
-  test('that reaches its highest win ends there, and pays no more than it', async () => {
+  test('that reaches its maximum win ends there, and pays no more than it', async () => {
     const { player, wallet } = await play();
     const steps = await player.playOut('capped');
     expect(formatBetwins(wallet)).toEqual(['bet 1.00, win 2.00', 'win 2.00', 'win 1.00, finished']);

@@ -111,10 +111,10 @@ test('ggw rtp --stake shows the effect of truncation, and whether the gateway ac
   ]);
   const readReport = (outcome: { stdout: string }) =>
     JSON.parse(outcome.stdout) as { rtp: number; at_stake: Record<string, unknown> & { rtp: number } };
-  const one = readReport(cents);
-  expect(one.at_stake).toMatchObject({ stake: '0.01', decimals: 2, offered: false });
+  const centReport = readReport(cents);
+  expect(centReport.at_stake).toMatchObject({ stake: '0.01', decimals: 2, offered: false });
   // Wins below 1 × the bet are truncated to nothing at the minimum stake.
-  expect(one.at_stake.rtp).toBeLessThan(one.rtp - 10);
+  expect(centReport.at_stake.rtp).toBeLessThan(centReport.rtp - 10);
   const exact = readReport(whole);
   expect(exact.at_stake).toEqual({
     stake: '2.00',

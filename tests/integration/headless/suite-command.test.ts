@@ -257,7 +257,7 @@ test('ggw suite reports usage errors and exits with 2', async () => {
   expect(stderr).toMatch(/^error: --only: unknown scenario or group 'X9'/);
 });
 
-describe('ggw suite, not started, exits with 3 and shows why, with the exchange', () => {
+describe('ggw suite exits with 3 if the run cannot start, and shows why, with the exchange', () => {
   test('and writes a valid report of each format with the reason', async () => {
     const folder = createTemporaryFolder();
     const file = (name: string) => join(folder, name);

@@ -6,7 +6,7 @@ import { createHealth, healthQuery } from '#tests/support/traffic/health.ts';
 import { createTrafficRandom } from '../../../scripts/traffic/traffic-random.ts';
 
 const CALLS = 1_000_000;
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 const STARTED_AT = Date.UTC(2026, 0, 5, 8);
 /** Eleven days of play. */
 const INTERVAL_MS = 1_000;
@@ -17,7 +17,7 @@ test('percentiles of a million calls are within 1% of the exact ones, and are co
   const latencies = new Float64Array(CALLS);
   const counter = createCallCounter(filled.db);
   const write = filled.db.transaction((from: number) => {
-    const batch = Array.from({ length: BATCH }, (_, index) => {
+    const batch = Array.from({ length: BATCH_SIZE }, (_, index) => {
       // Most take a few milliseconds, and one in fifty up to two seconds.
       const waitMs = random.happens(0.02)
         ? 500 + random.below(1_500_000) / 1_000
@@ -33,7 +33,7 @@ test('percentiles of a million calls are within 1% of the exact ones, and are co
     });
     counter.add(batch);
   });
-  for (let from = 0; from < CALLS; from += BATCH) write(from);
+  for (let from = 0; from < CALLS; from += BATCH_SIZE) write(from);
   latencies.sort();
   const findExact = (share: number) => latencies[Math.ceil(CALLS * share) - 1]!;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readExported } from '#shared/read-exported.ts';
+import { collectExport } from '#shared/collect-export.ts';
 import { measureLongestBlockMs } from '#tests/support/clocks/longest-block.ts';
 import { startDemoWallet } from '#tests/support/wallets/wallet-caller.ts';
 
@@ -24,7 +24,7 @@ describe('limits of each input: exports', () => {
     let balances = 0;
     const longest = await measureLongestBlockMs(async () => {
       const controller = new AbortController();
-      const exporting = readExported(
+      const exporting = collectExport(
         wallet.bench.client.transfer.export({ request: { what, format: 'har', redact: [] } }),
       ).then(({ exchanges }) => {
         controller.abort();

@@ -6,7 +6,7 @@ import { importText } from '#tests/support/traffic/transfer.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { operatorSettings } from '#tests/support/workbench/operator.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { readExported } from '#shared/read-exported.ts';
+import { collectExport } from '#shared/collect-export.ts';
 
 it('the displayed destination is the URL of the replay, even if the mock wallet had another port before', async () => {
   const bench = await startTestWorkbench({});
@@ -37,7 +37,7 @@ it('an exchange imported from another workbench goes to the mock wallet of this 
   await (await launchDice(elsewhere)).bet();
   const { summary } = await getLastExchange(elsewhere, 'betwin');
   const what = { kind: 'round', roundId: summary.roundId! } as const;
-  const { text } = await readExported(
+  const { text } = await collectExport(
     elsewhere.client.transfer.export({ request: { what, format: 'bundle' } }),
   );
   const bench = await startTestWorkbench({});

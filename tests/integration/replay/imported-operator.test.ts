@@ -98,7 +98,7 @@ describe('an imported callback without a casino, whose URL and secret an operato
   });
 });
 
-test('a replay from before the operator was added is not said to have the URL of no operator', async () => {
+test('a replay that was sent before the operator was added is explained with that operator', async () => {
   const other = await openStubWallet();
   onFileFinished(other.close);
   const [imported] = await readImportedDetails(

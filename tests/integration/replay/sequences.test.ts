@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readExported } from '#shared/read-exported.ts';
+import { collectExport } from '#shared/collect-export.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
@@ -206,7 +206,7 @@ describe('another base URL for a round', () => {
 
 it('a round that was also imported twice is sent once; a round that was only imported is taken from the last import', async () => {
   const { bench, readBalance } = await startWithRound();
-  const { text } = await readExported(
+  const { text } = await collectExport(
     bench.client.transfer.export({ request: { what: ROUND, format: 'bundle' } }),
   );
   const first = await importText(bench, text);
@@ -225,7 +225,7 @@ it('a round that was also imported twice is sent once; a round that was only imp
 it('a replay does not take the place of the imported round that it repeats', async () => {
   const { bench } = await startWithRound();
   const exportRound = async (): Promise<string> =>
-    (await readExported(bench.client.transfer.export({ request: { what: ROUND, format: 'bundle' } }))).text;
+    (await collectExport(bench.client.transfer.export({ request: { what: ROUND, format: 'bundle' } }))).text;
   const imported = await importText(bench, await exportRound());
   await bench.client.exchanges.remove({ filter: '-is:imported' });
   const before = await exportRound();

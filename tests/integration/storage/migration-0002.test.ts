@@ -166,7 +166,7 @@ test('the second schema keeps every row of the first', async () => {
   expect(existsSync(join(dataDir, 'workbench.sqlite.before-0002'))).toBe(true);
 });
 
-test('a start on an old folder continues pending callbacks: at their instant, with their bytes', async () => {
+test('a workbench started on an old data folder continues pending callbacks, with the same bytes and when they are due', async () => {
   const wallet = await startStubWallet();
   const dataDir = createOldFolder(wallet);
   const clock = createManualClock(NOW);

@@ -141,7 +141,7 @@ test('the fourth schema keeps every player and round, active, with no bonus and 
   db.close();
 });
 
-test('a start on an old folder answers repeats with the original and continues with the rest', async () => {
+test('a workbench started on an old data folder answers repeats with the original response, and everything else as usual', async () => {
   const wallet = createCaller(await startTestWorkbench({ dataDir: createOldFolder() }));
   expect((await wallet.balance()).body.balance).toBe('1010.00');
 
@@ -179,7 +179,7 @@ test('a start on an old folder answers repeats with the original and continues w
   expect((await wallet.balance(dust)).body.balance).toBe('0.0000000000000003');
 });
 
-test('a player of an old folder is reset to the balances of the first players', async () => {
+test('a player of an old data folder is reset to the balances of the first players', async () => {
   const bench = await startTestWorkbench({ dataDir: createOldFolder() });
   const { accounts } = await bench.client.players.reset({ casinoId: 'acme', accountId: 'alice' });
   expect(accounts.map(({ currency, balance, bonus }) => [currency, balance, bonus])).toEqual([

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ExportFormat } from '#shared/contract/transfer.ts';
 import { EXPORT_FORMATS } from '#shared/contract/transfer.ts';
 import type { ExchangeDetail } from '#shared/exchange.ts';
-import { readExported } from '#shared/read-exported.ts';
+import { collectExport } from '#shared/collect-export.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import {
   UNUSUAL_BODY,
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 function exportExchanges(what: object, format: ExportFormat = 'bundle', more: object = {}) {
-  return readExported(bench().client.transfer.export({ request: { what, format, ...more } }));
+  return collectExport(bench().client.transfer.export({ request: { what, format, ...more } }));
 }
 
 function listKinds(text: string): string[] {

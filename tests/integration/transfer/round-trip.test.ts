@@ -1,5 +1,5 @@
 import * as harValidator from 'har-validator';
-import { readExported } from '#shared/read-exported.ts';
+import { collectExport } from '#shared/collect-export.ts';
 import { describe, expect, test } from 'vitest';
 import { betWithFlow } from '#tests/support/games/round-flows.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
@@ -82,10 +82,10 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
     const [here, there] = [await startTestWorkbench(), await startTestWorkbench()];
     await there.client.operators.changeSecret({ operatorId: 'demo', secret: await getSecret(here) });
     await playEverything(here);
-    const first = await readExported(here.client.transfer.export({ request: { what: everything, format } }));
+    const first = await collectExport(here.client.transfer.export({ request: { what: everything, format } }));
     expect(first.leftOut).toEqual([]);
     const imported = await importText(there, first.text);
-    const second = await readExported(
+    const second = await collectExport(
       there.client.transfer.export({ request: { what: everything, format } }),
     );
     expect(imported.exchanges).toBe(first.exchanges);
@@ -97,9 +97,9 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
     const [here, there] = [await startTestWorkbench(), await startTestWorkbench()];
     await playEverything(here);
     await removeOperators(there);
-    const first = await readExported(here.client.transfer.export({ request: { what: everything, format } }));
+    const first = await collectExport(here.client.transfer.export({ request: { what: everything, format } }));
     await importText(there, first.text);
-    const elsewhere = await readExported(
+    const elsewhere = await collectExport(
       there.client.transfer.export({ request: { what: everything, format } }),
     );
     const removeClaims = (text: string) =>
@@ -115,7 +115,7 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
       'The file says the signature was verified; no operator here has the secret.',
     );
     const back = await importText(here, elsewhere.text);
-    const home = await readExported(
+    const home = await collectExport(
       here.client.transfer.export({
         request: { what: { kind: 'filter', filter: `import:${back.importId}` }, format },
       }),
@@ -173,7 +173,7 @@ test('a HAR file with every possible outcome is valid', async () => {
   await playEverything(bench);
   await captureBody(bench, UNUSUAL_BODY);
   await captureBody(bench, UNUSUAL_TEXT, 'strange%zz|path?a=b|c');
-  const { text, exchanges } = await readExported(
+  const { text, exchanges } = await collectExport(
     bench.client.transfer.export({
       request: { what: everything, format: 'har' },
     }),

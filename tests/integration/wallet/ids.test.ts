@@ -106,7 +106,7 @@ it('ids that differ in one code point are different ids, however similar', async
   expect((await wallet.balance()).body.balance).toBe(`${1000 - ids.length}.00`);
 });
 
-it('no player is added with a lone surrogate', async () => {
+it("a new player's ID with a lone surrogate is rejected", async () => {
   const { bench } = await startDemoWallet();
   await expect(bench.client.players.add({ casinoId: 'demo', accountId: 'a\ud800' })).rejects.toMatchObject({
     data: { issues: [{ field: 'accountId', message: 'must be well-formed Unicode' }] },

@@ -3,7 +3,7 @@ import type { LaunchForm, LaunchResult } from '#shared/contract/launch.ts';
 import { callWorkbench } from '../workbench/call-workbench.ts';
 
 /** Launches dice, or `form`, for alice of the demo casino from the interface's page, and returns the game's link. */
-export async function launchByCall(page: Page, form: Partial<LaunchForm> = {}): Promise<string> {
+export async function launchViaApi(page: Page, form: Partial<LaunchForm> = {}): Promise<string> {
   const launch = { casinoId: 'demo', game: 'dice', accountId: 'alice', currency: 'USD', ...form };
   const { launchUrl } = (await callWorkbench(page, 'launch/send', launch)) as LaunchResult;
   if (launchUrl === null) throw new Error('The gateway rejected the launch');
@@ -16,7 +16,7 @@ export async function openGame(
   context: BrowserContext,
   form: Partial<LaunchForm>,
 ): Promise<Page> {
-  const launchUrl = await launchByCall(page, form);
+  const launchUrl = await launchViaApi(page, form);
   const game = await context.newPage();
   await game.goto(launchUrl);
   return game;

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openView } from './dice-flow.ts';
-import { playDiceByCalls } from './rows-by-calls.ts';
+import { playDiceViaApi } from './rows-via-api.ts';
 
 /** Plays one round and selects its betwin in Traffic; returns its number. */
 export async function chooseBetwin(page: Page): Promise<number> {
-  await playDiceByCalls(page, 1);
+  await playDiceViaApi(page, 1);
   await openView(page, 'Traffic');
   await page.getByRole('row').filter({ hasText: 'betwin' }).first().click();
   return readShownExchangeId(page);

@@ -7,8 +7,8 @@ const NAMES = new Map<string, string>([
   ...Object.entries(SUITE_HINTS).map(([name, hint]) => [hint, name] as const),
 ]);
 
-/** All hints, by the rule that they usually explain, or by a separate name. */
-export const ALL_HINTS: readonly string[] = [...NAMES.values()];
+/** The names of all hints: the rule that each usually explains, or a name of its own. */
+export const HINT_NAMES: readonly string[] = [...NAMES.values()];
 
 /** Formats the names of these failures' hints, sorted, each name once. */
 export function formatHintNames(failures: readonly Pick<SuiteFailure, 'hint'>[]): string {

@@ -1,6 +1,6 @@
 import type { Exported, ExportFormat, ExportRequest, Imported } from '#shared/contract/transfer.ts';
 import type { ExchangeDetail } from '#shared/exchange.ts';
-import { readExported } from '#shared/read-exported.ts';
+import { collectExport } from '#shared/collect-export.ts';
 import type { TestWorkbench } from '../workbench/test-workbench.ts';
 import { computeHmac, createWalletCaller } from '../wallets/wallet-caller.ts';
 
@@ -46,7 +46,7 @@ export async function exportIds(
 ): Promise<Exported> {
   const { whole, ...rest } = query;
   const what = { kind: 'ids', ids, ...(whole === undefined ? {} : { whole }) };
-  return readExported(client.transfer.export({ request: { what, format, ...rest } }));
+  return collectExport(client.transfer.export({ request: { what, format, ...rest } }));
 }
 
 export async function importText({ client }: Bench, text: string | Buffer): Promise<Imported> {

@@ -34,7 +34,7 @@ export interface TestInterface extends TestWorkbench {
   closeHost(): Promise<void>;
 }
 
-/** The interface's host with its own workbench, and a small page as the interface. */
+/** Starts a workbench and the host of the interface, which serves a small test page. */
 export async function startInterface(
   limits: { readonly requestTimeoutMs?: number } = {},
 ): Promise<TestInterface> {

@@ -35,7 +35,7 @@ describe('the attempts of a rollback or a finish (decision 10)', () => {
 
   test.each([
     { now: 602_710 * SECOND - 1, next: 602_710 * SECOND, label: 'just before the last attempt' },
-    { now: 602_710 * SECOND, next: null, label: 'at the last attempt' },
+    { now: 602_710 * SECOND, next: null, label: 'on the last attempt' },
     { now: WEEK, next: null, label: 'after seven days' },
     { now: 52 * WEEK, next: null, label: 'after a year' },
   ])('$label, the next attempt starts at $next', ({ now, next }) => {

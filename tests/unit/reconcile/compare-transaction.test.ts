@@ -16,8 +16,8 @@ const BET: GatewayTransaction = {
   at: 0,
 };
 const WIN: GatewayTransaction = { ...BET, type: 'win' };
-const SIGNED: AmountFormat = { mark: 'point', isSigned: true, isInMinorUnits: false };
-const UNSIGNED: AmountFormat = { ...SIGNED, isSigned: false };
+const SIGNED: AmountFormat = { mark: 'point', hasSignedAmounts: true, isInMinorUnits: false };
+const UNSIGNED: AmountFormat = { ...SIGNED, hasSignedAmounts: false };
 
 function createEntry(amount: string, more: Partial<LedgerEntry> = {}): LedgerEntry {
   return {

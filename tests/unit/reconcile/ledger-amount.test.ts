@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideMark, parseLedgerAmount, readAmountClue } from '#core/reconcile/ledger-amount.ts';
+import { decideMark, parseLedgerAmount, parseAmountClue } from '#core/reconcile/ledger-amount.ts';
 
 describe('an amount with a decimal point', () => {
   test.each([
@@ -20,7 +20,7 @@ describe('an amount with a decimal point', () => {
     ['-0.00', '0'],
     ['3 CUSTOM_POINTS', '3'],
   ])('%s is %s', (cell, value) => {
-    expect(readAmountClue(cell)).not.toBeNull();
+    expect(parseAmountClue(cell)).not.toBeNull();
     expect(parseLedgerAmount(cell, 'point')?.eq(value)).toBe(true);
   });
 });
@@ -38,12 +38,12 @@ test.each([
 test.each(['', 'ten', '1e5', '1.2.3', '12,34.5', '--5', '1.', '.5', 'N/A', '=1+1', '12 34 ab 5'])(
   '%j is not an amount',
   (cell) => {
-    expect([readAmountClue(cell), parseLedgerAmount(cell, 'point')]).toEqual([null, null]);
+    expect([parseAmountClue(cell), parseLedgerAmount(cell, 'point')]).toEqual([null, null]);
   },
 );
 
 test('a cell proves which decimal mark is used, unless it could be either', () => {
-  const getProof = (cell: string) => readAmountClue(cell)?.proves;
+  const getProof = (cell: string) => parseAmountClue(cell)?.proves;
   expect(['1.5', '1,234.5', '1,5', '1.234,5', '1,234', '12', '1.234'].map(getProof)).toEqual([
     'point',
     'point',

@@ -30,7 +30,7 @@ describe('the columns of a ledger', () => {
       time: 'Created At',
       state: '',
     });
-    expect(facts).toMatchObject({ mark: 'comma', isSigned: true, entries: 1 });
+    expect(facts).toMatchObject({ mark: 'comma', hasSignedAmounts: true, entries: 1 });
   });
 
   test('prefer the provider’s ID to the wallet’s ID', async () => {
@@ -48,7 +48,7 @@ describe('the columns of a ledger', () => {
 
   test('can be one for debits and one for credits', async () => {
     const { facts, entries } = await read('id,debit,credit\na,1.00,\nb,,2.00\nc,0.00,3.00\n');
-    expect(facts?.isSigned).toBe(true);
+    expect(facts?.hasSignedAmounts).toBe(true);
     expect(entries.map(({ amount }) => amount)).toEqual(['-1.00', '2.00', '3.00']);
     const comma = await read('id;debit;credit\na;1,00;0,00\nb;0,00;2,00\nc;0,00;0,00\n');
     expect(comma.entries.map(({ amount }) => amount)).toEqual(['-1,00', '2,00', '0,00']);
@@ -65,7 +65,7 @@ describe('a ledger from a spreadsheet or a database', () => {
       ['a', 3],
       ['b', 5],
     ]);
-    expect(facts).toMatchObject({ entries: 3, withoutId: 1, isSigned: false });
+    expect(facts).toMatchObject({ entries: 3, withoutId: 1, hasSignedAmounts: false });
   });
 
   test.each(['\n', '\r\n', '\r'])('may name its delimiter in the first line, before %j', async (end) => {

@@ -189,7 +189,7 @@ describe.skipIf(OPENSSL_VERSION === null)(
 
     it('key: with the trimmed secret', async () => {
       expect(await explain({ header: computeHmac(BODY, 'spaced out'), secret: ' spaced out\n' })).toBe(
-        'X-REQUEST-SIGN was computed with the secret without the whitespace around it: use the whole secret as the key, or have it stored here without whitespace.',
+        'X-REQUEST-SIGN was computed with the trimmed secret: use the whole secret as the key, or have it stored here without whitespace.',
       );
     });
 
@@ -245,7 +245,7 @@ describe.skipIf(OPENSSL_VERSION === null)(
       [
         'with whitespace',
         (hex) => `${hex}\n`,
-        `${RIGHT_DIGEST} has whitespace around it: ${NO_EXTRAS_ADVICE}.`,
+        `${RIGHT_DIGEST} has leading or trailing whitespace: ${NO_EXTRAS_ADVICE}.`,
       ],
       [
         'in base64 after a prefix in quotation marks',
@@ -306,15 +306,15 @@ describe.skipIf(OPENSSL_VERSION === null)(
       ['no bytes', BODY, '', 'an empty body'],
       ['a line feed added', BODY, `${BODY}\n`, 'the body with a line feed (LF) added at its end'],
       ['CRLF added', BODY, `${BODY}\r\n`, 'the body with a line ending (CRLF) added at its end'],
-      ['a line feed left out', `${BODY}\n`, BODY, 'the body without the whitespace at its end'],
-      ['CRLF left out', `${BODY}\r\n`, BODY, 'the body without the whitespace at its end'],
+      ['a line feed left out', `${BODY}\n`, BODY, 'the body without its trailing whitespace'],
+      ['CRLF left out', `${BODY}\r\n`, BODY, 'the body without its trailing whitespace'],
       [
         'one of two line feeds left out',
         `${BODY}\n\n`,
         `${BODY}\n`,
-        'the body without the whitespace at its end',
+        'the body without its trailing whitespace',
       ],
-      ['spaces left out', `${BODY} \t \n`, BODY, 'the body without the whitespace at its end'],
+      ['spaces left out', `${BODY} \t \n`, BODY, 'the body without its trailing whitespace'],
       ['a byte order mark left out', `\ufeff${BODY}`, BODY, 'the body without its byte order mark (BOM)'],
       ['a byte order mark added', BODY, `\ufeff${BODY}`, 'the body with a byte order mark (BOM) in front'],
       [

@@ -26,7 +26,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(config.id).toBe(name);
   });
 
-  test('states the RTP and the volatility that a simulation confirms, and never exceeds its highest win', () => {
+  test('states the RTP and the volatility that a simulation confirms, and never exceeds its maximum win', () => {
     const tally = simulateBlock(compileSlots(config), 'shipped', 0, SPINS);
     const report = reportRtp(config, tally, { seed: 'shipped', exact: computeExactRtp(config) });
     expect(report).toMatchObject({ info_rtp_in_interval: true, volatility: config.volatility });

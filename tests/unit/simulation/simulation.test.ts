@@ -22,7 +22,7 @@ describe('a simulation', () => {
   });
 
   test('counts each win of a round once, by source and by class', () => {
-    // Without wilds that multiply, so that no round reaches the highest win.
+    // Without wilds that multiply, so that no round reaches the maximum win.
     const symbols = SYMBOLS.filter(({ type, id }) => type !== 'wild' || id === 'wild');
     const prizes = [{ value: 3, weight: 1 }];
     const game = createSlotsTable({

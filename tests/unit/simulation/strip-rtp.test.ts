@@ -116,7 +116,7 @@ describe('the exact RTP of reel strips', () => {
     expect(report.exact_rtp).toBeLessThan(report.interval.high);
   });
 
-  test('cannot be computed if the cycle is too long, wilds are held, or wins may reach the highest win', () => {
+  test('cannot be computed if the cycle is too long, wilds are held, or wins may reach the maximum win', () => {
     const getReason = (changes: Changes, maxStops?: number) => {
       const exact = computeExact(changes, maxStops);
       return exact.kind === 'exact' ? null : exact.because;

@@ -15,7 +15,7 @@ export interface LoadService {
   stop(): Promise<void>;
   /** The current or the last test. */
   last(): LoadRun | null;
-  /** For shutdown: nothing is settled. */
+  /** For shutdown: does not settle requests that were already sent. */
   close(): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import { MAX_ENTRIES, type LedgerEntry, type SentRollback } from './ledger-store
 export interface AmountFormat {
   readonly mark: DecimalMark;
   /** A bet is negative; otherwise its amount has no sign. */
-  readonly isSigned: boolean;
+  readonly hasSignedAmounts: boolean;
   readonly isInMinorUnits: boolean;
 }
 
@@ -73,7 +73,7 @@ export function getEffect(
 
 /** In a ledger of signed amounts without types, a credit reverses a bet, and a debit a win. */
 function isOpposite(entry: LedgerEntry, type: 'bet' | 'win' | null, format: AmountFormat): boolean {
-  if (entry.kind !== 'unknown' || !format.isSigned || type === null) return false;
+  if (entry.kind !== 'unknown' || !format.hasSignedAmounts || type === null) return false;
   const amount = readAmount(entry, 0, format);
   return amount !== null && !amount.isZero() && amount.isNegative() !== (type === 'bet');
 }
@@ -139,7 +139,7 @@ function getMovement(
   const amount = readAmount(entry, decimals, format);
   if (amount === null) return null;
   const isReversal = entry.isReversal || entry.kind === 'rollback';
-  if (format.isSigned) return amount;
+  if (format.hasSignedAmounts) return amount;
   // Without signs, the kind of the entry determines the direction; without a kind it is that of the
   // transaction.
   const kind = entry.kind === 'bet' || entry.kind === 'win' ? entry.kind : type;

@@ -33,12 +33,12 @@ export interface GatewayRound {
 
 /** The gateway's own books: what it sent for real money, and what it knows about it. */
 export interface GatewayBooks {
-  /** All transactions, in the order of the bytes of their IDs. */
+  /** All transactions, in byte order of their IDs. */
   transactions(): IterableIterator<GatewayTransaction>;
   rollbacks(): Generator<SentRollback>;
   /** Who has had a session for real money in a casino, or in any (null). */
   listPlayers(casinoId: string | null): IterableIterator<string>;
-  /** All rounds, in the order of the bytes of their IDs. */
+  /** All rounds, in byte order of their IDs. */
   rounds(): IterableIterator<GatewayRound>;
   /**
    * The exchanges of a round captured here that contain one of the IDs, or all of its callbacks without IDs; as the

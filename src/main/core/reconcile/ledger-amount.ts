@@ -14,7 +14,7 @@ const PLAIN = /^-?\d+(\.\d+)?$/;
 const CURRENCY = /^[\p{Sc}\p{L}_]+|[\p{Sc}\p{L}_]+$/gu;
 
 /** Whether a cell is an amount, its sign, and which of `.` and `,` it shows to begin the decimals. */
-export function readAmountClue(cell: string): AmountClue | null {
+export function parseAmountClue(cell: string): AmountClue | null {
   if (PLAIN.test(cell)) return { proves: detectDecimalPoint(cell), isNegative: cell.startsWith('-') };
   const { digits, isNegative } = splitAmount(cell);
   const asPoint = toPlain(digits, 'point');

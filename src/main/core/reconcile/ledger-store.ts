@@ -58,11 +58,11 @@ export interface LedgerStore {
   forgetOthers(players: Iterable<string>): boolean;
   /** After the last entry, before the first read. */
   finish(): void;
-  /** In the order of the bytes of their keys. */
+  /** In byte order of their keys. */
   groups(): Generator<LedgerGroup>;
   listRollbacks(original: string): SentRollback[];
   isRollback(idProvider: string): boolean;
-  /** Rounds that the ledger marks as finished or not, in the order of the bytes of their IDs. */
+  /** Rounds that the ledger marks as finished or not, in byte order of their IDs. */
   rounds(): Generator<LedgerRound>;
   close(): void;
 }

@@ -1,7 +1,7 @@
 import { unescapeFormulaCell } from '#shared/reconcile/csv-cells.ts';
 import type { LedgerColumn, LedgerMapping } from '#shared/reconcile/reconciliation.ts';
 import { parseIsoTime } from '../clock.ts';
-import { parseLedgerAmount, readAmountClue, type SeenCells } from './ledger-amount.ts';
+import { parseLedgerAmount, parseAmountClue, type SeenCells } from './ledger-amount.ts';
 import type { ColumnIndexes } from './ledger-columns.ts';
 import type { LedgerEntry } from './ledger-store.ts';
 import {
@@ -26,7 +26,7 @@ interface EntriesSummary {
   readonly counts: Readonly<Record<'entries' | 'withoutId' | 'otherTypes' | 'otherCasinos', number>>;
   readonly seen: SeenCells;
   /** A bet is negative. */
-  readonly isSigned: boolean;
+  readonly hasSignedAmounts: boolean;
   readonly period: { readonly from: number; readonly to: number } | null;
 }
 
@@ -45,7 +45,7 @@ export function createEntryReader(
 ): EntryReader {
   const seen: SeenCells = {};
   let period: { from: number; to: number } | null = null;
-  let isSigned = false;
+  let hasSignedAmounts = false;
   const counts = { entries: 0, withoutId: 0, otherTypes: 0, otherCasinos: 0 };
 
   function readEntry(cells: readonly string[], line: number, indexes: ColumnIndexes): void {
@@ -155,7 +155,7 @@ export function createEntryReader(
       report(line, column, 'The amount is missing.');
       return null;
     }
-    const clue = readAmountClue(text);
+    const clue = parseAmountClue(text);
     if (clue === null) {
       report(line, column, `'${text}' is not an amount.`);
       return null;
@@ -166,7 +166,7 @@ export function createEntryReader(
     }
     if (clue.proves !== null) seen[clue.proves] ??= { line, cell: text };
     // A total may be negative, although bets have no sign.
-    if (clue.isNegative && hasId && (kind === 'bet' || kind === 'unknown')) isSigned = true;
+    if (clue.isNegative && hasId && (kind === 'bet' || kind === 'unknown')) hasSignedAmounts = true;
     return text;
   }
 
@@ -193,7 +193,7 @@ export function createEntryReader(
     return time;
   }
 
-  return { read: readEntry, summarise: () => ({ counts, seen, isSigned, period }) };
+  return { read: readEntry, summarise: () => ({ counts, seen, hasSignedAmounts, period }) };
 }
 
 /** The cell of the amount; with debit and credit the filled one, a debit with a minus sign. */

@@ -14,7 +14,7 @@ export interface LedgerFacts {
   readonly mapping: LedgerMapping;
   readonly mark: DecimalMark;
   /** A bet is negative. */
-  readonly isSigned: boolean;
+  readonly hasSignedAmounts: boolean;
   readonly entries: number;
   readonly withoutId: number;
   readonly otherTypes: number;
@@ -124,7 +124,7 @@ function createLedgerFileReader(options: EntryReaderOptions) {
           header,
           issues: [{ line: null, field: null, message: 'The file is empty: not even a header.' }],
         };
-      const { counts, seen, isSigned, period } = entries.summarise();
+      const { counts, seen, hasSignedAmounts, period } = entries.summarise();
       const notation = findNotationIssue(mapping.decimal, seen);
       if (notation !== null) report(notation.line, 'amount', notation.message);
       if (moreIssues > 0)
@@ -135,7 +135,7 @@ function createLedgerFileReader(options: EntryReaderOptions) {
         ...counts,
         header,
         mark,
-        isSigned,
+        hasSignedAmounts,
         isPlayerGiven: mapping.columns.player !== undefined,
         period,
         mapping: { ...mapping, columns: found.columns, decimal: mark },

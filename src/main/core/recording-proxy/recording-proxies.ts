@@ -18,7 +18,7 @@ export interface RecordingProxies {
   save(input: RecordingProxyInput): Promise<RecordingProxyStatus | readonly ValidationIssue[] | null>;
   /** False if there is no such proxy. */
   remove(id: number): Promise<boolean>;
-  /** Null if there is no such proxy; `rejected` if it is off or may not interfere. */
+  /** Null if there is no such proxy; `rejected` if it is off or does not allow faults. */
   arm(id: number, fault: ProxyFault): ArmedProxyFault | 'rejected' | null;
   disarm(id: number, faultId: number): boolean;
   /** The secret of the proxy with this name; null if it has none. */

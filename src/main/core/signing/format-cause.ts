@@ -41,7 +41,7 @@ function formatFound(cause: SignatureCause): string {
     case 'spelling':
       return SPELLINGS[cause.form];
     case 'around':
-      return cause.by === 'quotes' ? 'is in quotation marks' : 'has whitespace around it';
+      return cause.by === 'quotes' ? 'is in quotation marks' : 'has leading or trailing whitespace';
     case 'prefix':
       return `has “${cause.prefix}” in front`;
     default:
@@ -87,7 +87,7 @@ const KEYS: Readonly<Record<KeyCause['form'], { found: string; todo: string }>> 
     todo: 'strip the quotation marks before using the secret as the key',
   },
   trimmed: {
-    found: 'the secret without the whitespace around it',
+    found: 'the trimmed secret',
     todo: 'use the whole secret as the key, or have it stored here without whitespace',
   },
   hex_decoded: {
@@ -120,7 +120,7 @@ const SIGNED_BYTES_PHRASES: Readonly<Record<BytesCause['signed'], string>> = {
   empty: 'an empty body',
   lf_added: 'the body with a line feed (LF) added at its end',
   crlf_added: 'the body with a line ending (CRLF) added at its end',
-  end_trimmed: 'the body without the whitespace at its end',
+  end_trimmed: 'the body without its trailing whitespace',
   bom_removed: 'the body without its byte order mark (BOM)',
   bom_added: 'the body with a byte order mark (BOM) in front',
   lf_to_crlf: 'the body with its line endings converted to CRLF',

@@ -37,7 +37,7 @@ export function parseDigestHeader(header: string): readonly ParsedDigest[] {
   const around: SpellingCause[] = [];
   let text = header;
   for (let layer = 0; layer < MAX_LAYERS; layer += 1) {
-    const digests = readDigest(text);
+    const digests = parseDigest(text);
     // What surrounds the digest is reported from the outside in, before how the digest itself is written.
     if (digests.length > 0)
       return digests.map((parsed) => ({ ...parsed, spelling: [...around, ...parsed.spelling] }));
@@ -60,7 +60,7 @@ function unwrap(text: string): { inside: string; cause: SpellingCause } | null {
   return null;
 }
 
-function readDigest(text: string): readonly ParsedDigest[] {
+function parseDigest(text: string): readonly ParsedDigest[] {
   const joined = /^[0-9a-f]{2}(?:([-: ])[0-9a-f]{2})(?:\1[0-9a-f]{2})*$/i.test(text)
     ? text.replaceAll(/[-: ]/g, '')
     : null;
@@ -69,18 +69,18 @@ function readDigest(text: string): readonly ParsedDigest[] {
     const spelling: SpellingCause[] = [];
     if (joined !== null) spelling.push({ kind: 'spelling', form: 'separated' });
     if (hex !== hex.toLowerCase()) spelling.push({ kind: 'spelling', form: 'upper_case' });
-    return readHexDigest(hex.toLowerCase(), spelling);
+    return parseHexDigest(hex.toLowerCase(), spelling);
   }
   if (!/^(?:[A-Za-z0-9+/]+|[\w-]+)={0,2}$/.test(text)) return [];
   const bytes = Buffer.from(text, 'base64');
   const form = /[-_]/.test(text) || (!text.endsWith('=') && text.length % 4 !== 0) ? 'base64url' : 'base64';
-  const digests = readHexDigest(bytes.toString('hex'), [{ kind: 'spelling', form }]);
+  const digests = parseHexDigest(bytes.toString('hex'), [{ kind: 'spelling', form }]);
   const inner = bytes.toString('latin1');
   if (!/^[0-9a-f]+$/i.test(inner)) return digests;
-  return [...digests, ...readHexDigest(inner.toLowerCase(), [{ kind: 'spelling', form: 'base64_of_hex' }])];
+  return [...digests, ...parseHexDigest(inner.toLowerCase(), [{ kind: 'spelling', form: 'base64_of_hex' }])];
 }
 
-function readHexDigest(digest: string, spelling: readonly SpellingCause[]): readonly ParsedDigest[] {
+function parseHexDigest(digest: string, spelling: readonly SpellingCause[]): readonly ParsedDigest[] {
   const algorithm = ALGORITHM_BY_HEX_LENGTH[digest.length];
   return algorithm === undefined ? [] : [{ digest, algorithm, spelling }];
 }

@@ -19,7 +19,7 @@ export function computeExactRtp(config: SlotGameConfig, maxStops = MAX_STOPS): E
   const game = compileSlots(config);
   const line = enumerateLine(game);
   const scatters = enumerateScatters(game);
-  if (computeHighestWin(game, line, scatters.highest) * 10_000 > game.highestWin)
+  if (computeHighestWin(game, line, scatters.highest) * 10_000 > game.maxWin)
     return { kind: 'not_enumerable', because: 'wins may reach max_win_multiplier' };
   // Both sums are exact, in hundredths of the bet; one division of integers at the end, with enough digits.
   const lines = BigInt(game.lines.length);

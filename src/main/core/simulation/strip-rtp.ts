@@ -19,7 +19,7 @@ export type ExactRtp =
 /**
  * The RTP of a game with reel strips by counting its whole cycle: every stop of every reel, each with the
  * same probability. Free spins and bonus games are added as expected values, because spins are independent;
- * not with sticky or walking wilds, or if a round could reach its highest win.
+ * not with sticky or walking wilds, or if a round could reach its maximum win.
  */
 export function computeStripRtp(config: SlotGameConfig, maxStops: number): ExactRtp {
   const game = compileSlots(config);

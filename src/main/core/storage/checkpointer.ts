@@ -48,7 +48,8 @@ function startThread(
 ) {
   const worker = new Worker(script, { workerData: { file: db.name } });
   worker.on('error', (error) => {
-    // Without the thread, commits copy again, as is SQLite's default: slower now and then, but the log stays short.
+    // Without the thread, commits checkpoint again, as is SQLite's default: slower now and then, but the WAL stays
+    // short.
     db.pragma('wal_autocheckpoint = 1000');
     reportDefect(error);
   });

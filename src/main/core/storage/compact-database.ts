@@ -29,7 +29,7 @@ export function compactOldDatabase(db: Database.Database, notify: (message: stri
   const bytes = readPragma(db, 'page_count') * readPragma(db, 'page_size');
   if (bytes > SMALL_BYTES) {
     notify(
-      `The database (${formatByteSize(bytes)}) was created by an older version and keeps the disk space of deleted exchanges. ` +
+      `The database (${formatByteSize(bytes)}) was created by an older version and does not free the disk space of deleted exchanges. ` +
         `Stop the workbench and run ${formatGgwCommand('data compact', dirname(db.name))} once to reclaim the space, now and in future.`,
     );
     return;

@@ -41,8 +41,8 @@ export function getDatabaseFile(dataDir: string): string {
 function openFile(dataDir: string, file: string): Database {
   let db: Database | null = null;
   try {
-    // Created before SQLite creates it readable by all users: it contains secrets. Its companions get the same
-    // permissions.
+    // SQLite would create the file world-readable, and it contains secrets, so it is created here first. Its `-wal` and
+    // `-shm` files get the same permissions.
     closeSync(openSync(file, 'a', 0o600));
     db = new Database(file, { timeout: 5_000 });
     // Before anything is written: afterwards only a VACUUM can change it.

@@ -38,7 +38,7 @@ const COLUMNS: readonly (readonly [string, (row: CsvRow) => string | null])[] = 
 ];
 
 /** Small enough for one turn of the loop that answers callbacks. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /**
  * The ledger of a casino as CSV, oldest entry first: the header, and then pages of entries. Amounts have their sign (a
@@ -48,7 +48,7 @@ export function* exportLedger(db: Database, casinoId: string): Generator<string>
   const select = db.prepare<[string, number], CsvRow>(
     `SELECT l.*, r.finished FROM wallet_ledger l
      LEFT JOIN wallet_rounds r ON r.casino_id = l.casino_id AND r.round_id = l.round_id
-     WHERE +l.casino_id = ? AND l.seq > ? ORDER BY l.seq LIMIT ${PAGE}`,
+     WHERE +l.casino_id = ? AND l.seq > ? ORDER BY l.seq LIMIT ${PAGE_SIZE}`,
   );
   yield formatCsvRow(COLUMNS.map(([name]) => name));
   for (

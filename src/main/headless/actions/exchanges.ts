@@ -10,7 +10,7 @@ import { callWorkbench } from '../process/running-workbench.ts';
 import { UsageError } from '../process/usage-error.ts';
 import type { Terminal } from '../process/terminal.ts';
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /** Prints the newest matching exchanges of the running workbench. */
 export async function listExchanges(
@@ -77,7 +77,7 @@ async function listNewest(client: WorkbenchClient['exchanges'], limit: number): 
   let rows: ExchangeSummary[] = [];
   while (rows.length < limit) {
     const before = rows[0] === undefined ? {} : { beforeId: rows[0].id };
-    const page = await client.list({ ...before, limit: Math.min(PAGE, limit - rows.length) });
+    const page = await client.list({ ...before, limit: Math.min(PAGE_SIZE, limit - rows.length) });
     if (page.exchanges.length === 0) break;
     rows = [...page.exchanges, ...rows];
   }
@@ -94,8 +94,8 @@ async function searchExchanges(
   for await (const event of await client.search({ filter })) for (const id of event.ids) ids.push(id);
   const wanted = ids.toSorted((a, b) => a - b).slice(-limit);
   const rows: ExchangeSummary[] = [];
-  for (let at = 0; at < wanted.length; at += PAGE)
-    rows.push(...(await client.getMany({ ids: wanted.slice(at, at + PAGE) })));
+  for (let at = 0; at < wanted.length; at += PAGE_SIZE)
+    rows.push(...(await client.getMany({ ids: wanted.slice(at, at + PAGE_SIZE) })));
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { explainFileError } from '#core/file-error.ts';
 import { toFileContent, type CurlShell, type ExportRequest } from '#shared/contract/transfer.ts';
-import { readExported } from '#shared/read-exported.ts';
+import { collectExport } from '#shared/collect-export.ts';
 import { formatPlural } from '#shared/format/format-plural.ts';
 import { checkFilter } from './check-filter.ts';
 import { CommandError } from '../process/command-error.ts';
@@ -36,7 +36,7 @@ export async function runExport(flags: ExportFlags, { console, stdout }: Termina
     throw new UsageError('--sign re-sign is not possible with cmd: use --shell powershell or --shell bash');
   const request = { what: readSelection(flags), format, signature, redact, shell };
   const exported = await callWorkbench(dataDir, (client) =>
-    withCommandErrors('Nothing exported', readExported(client.transfer.export({ request }))),
+    withCommandErrors('Nothing exported', collectExport(client.transfer.export({ request }))),
   );
   if (out === undefined) stdout.write(exported.text);
   else write(out, toFileContent(exported));

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { ClockChange } from '../actions/clock.ts';
-import { createDataDirOption, readAdvance } from '../process/read-argument.ts';
+import { createDataDirOption, parseAdvance } from '../process/parse-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 /** `ggw clock`: the time of the running workbench. */
@@ -18,7 +18,7 @@ export function addClockCommand(program: Command, terminal: Terminal): void {
     .action((options: { dataDir: string }) => move({ kind: 'show' }, options));
   clock
     .command('advance')
-    .argument('<span>', 'a duration (90s, 30m, 2h, 7d), or next-retry', readAdvance)
+    .argument('<span>', 'a duration (90s, 30m, 2h, 7d), or next-retry', parseAdvance)
     .description('advance the clock; everything that falls due happens in order')
     .addOption(createDataDirOption())
     .action((span: number | 'next-retry', options: { dataDir: string }) =>

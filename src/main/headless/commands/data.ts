@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { createDataDirOption } from '../process/read-argument.ts';
+import { createDataDirOption } from '../process/parse-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 interface DataFlags {

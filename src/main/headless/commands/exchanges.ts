@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { createDataDirOption } from '../process/read-argument.ts';
+import { createDataDirOption } from '../process/parse-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 interface ListFlags {
@@ -18,7 +18,7 @@ export function addExchangesCommand(program: Command, terminal: Terminal): void 
     .command('list', { isDefault: true })
     .description('print the newest exchanges, newest last')
     .option('--filter <filter>', "only matching exchanges, such as 'callback:betwin status:>=400'", '')
-    .option('--limit <n>', 'maximum number of results', readWhole, 50)
+    .option('--limit <n>', 'maximum number of results', parseWholeNumber, 50)
     .option('--json', 'print one line of JSON per exchange', false)
     .addOption(createDataDirOption())
     .action(async ({ filter, limit, json, dataDir: folder }: ListFlags) => {
@@ -27,7 +27,7 @@ export function addExchangesCommand(program: Command, terminal: Terminal): void 
     });
   exchanges
     .command('show')
-    .argument('<id>', 'exchange number', readWhole)
+    .argument('<id>', 'exchange number', parseWholeNumber)
     .description('print one exchange in full')
     .option('--json', 'print one line of JSON, with bodies in base64', false)
     .addOption(createDataDirOption())
@@ -49,7 +49,7 @@ export function addExchangesCommand(program: Command, terminal: Terminal): void 
     });
   exchanges
     .command('restore')
-    .argument('<id>', 'the number printed by delete', readWhole)
+    .argument('<id>', 'the number printed by delete', parseWholeNumber)
     .description('restore deleted exchanges')
     .addOption(createDataDirOption())
     .action(async (id: number, options: { dataDir: string }) => {
@@ -58,7 +58,7 @@ export function addExchangesCommand(program: Command, terminal: Terminal): void 
     });
 }
 
-function readWhole(text: string): number {
+function parseWholeNumber(text: string): number {
   const value = Number(text);
   if (!/^\d{1,15}$/.test(text) || value < 1)
     throw new InvalidArgumentError('It must be a whole number above 0.');

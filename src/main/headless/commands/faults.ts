@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { ARM_FLAGS } from '#shared/ggw-flags.ts';
 import { parseTimeSpan } from '#shared/time-span.ts';
 import type { FaultFlags } from '../actions/faults.ts';
-import { createDataDirOption } from '../process/read-argument.ts';
+import { createDataDirOption } from '../process/parse-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 interface ArmFlags {
@@ -48,13 +48,13 @@ export function addFaultsCommand(program: Command, terminal: Terminal): void {
     .option(ARM_FLAGS.account, 'only for this player')
     .option(ARM_FLAGS.round, 'only for this round')
     .addOption(
-      createFrequencyOption(ARM_FLAGS.next, 'the next n callbacks, then it clears itself', readNumber),
+      createFrequencyOption(ARM_FLAGS.next, 'the next n callbacks, then it clears itself', parseNumber),
     )
-    .addOption(createFrequencyOption(ARM_FLAGS.every, 'every nth callback', readNumber))
-    .addOption(createFrequencyOption(ARM_FLAGS.chance, 'with this probability, 0 to 1', readNumber))
-    .addOption(createFrequencyOption(ARM_FLAGS.for, 'for a duration such as 30s or 10m', readSeconds))
+    .addOption(createFrequencyOption(ARM_FLAGS.every, 'every nth callback', parseNumber))
+    .addOption(createFrequencyOption(ARM_FLAGS.chance, 'with this probability, 0 to 1', parseNumber))
+    .addOption(createFrequencyOption(ARM_FLAGS.for, 'for a duration such as 30s or 10m', parseSeconds))
     .option(ARM_FLAGS.seed, 'random seed; the same seed gives the same sequence')
-    .option(ARM_FLAGS.set, 'a parameter of the fault; can be repeated', readSetting)
+    .option(ARM_FLAGS.set, 'a parameter of the fault; can be repeated', parseSetting)
     .addOption(createDataDirOption())
     .action(async (name: string, options: ArmFlags) => {
       const { armFault } = await import('../actions/faults.ts');
@@ -65,7 +65,7 @@ export function addFaultsCommand(program: Command, terminal: Terminal): void {
     .argument(
       '[ids...]',
       'numbers printed by list; without any, clears all faults, including those of the gateway',
-      (text: string, before: readonly number[]) => [...before, readNumber(text)],
+      (text: string, before: readonly number[]) => [...before, parseNumber(text)],
       [],
     )
     .description('clear faults')
@@ -109,25 +109,25 @@ function toFrequency(options: ArmFlags): FaultFlags['frequency'] {
   return undefined;
 }
 
-function readNumber(text: string): number {
+function parseNumber(text: string): number {
   const value = Number(text);
   if (text.trim() === '' || !Number.isFinite(value)) throw new InvalidArgumentError('It must be a number.');
   return value;
 }
 
-function readSeconds(text: string): number {
+function parseSeconds(text: string): number {
   const ms = parseTimeSpan(text);
   if (ms === null || ms === 0)
     throw new InvalidArgumentError('It must be a duration above 0, such as 30s, 10m or 2h.');
   return ms / 1_000;
 }
 
-function readSetting(
+function parseSetting(
   text: string,
   before: Readonly<Record<string, number>> = {},
 ): Readonly<Record<string, number>> {
   const [, name, value] = /^([a-z_]+)=(.+)$/.exec(text) ?? [];
   if (name === undefined || value === undefined)
-    throw new InvalidArgumentError('It must be a name and a number, such as ms=500.');
-  return { ...before, [name]: readNumber(value) };
+    throw new InvalidArgumentError('It must have the form name=number, such as ms=500.');
+  return { ...before, [name]: parseNumber(value) };
 }

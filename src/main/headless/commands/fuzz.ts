@@ -23,7 +23,7 @@ export function addFuzzCommand(program: Command, terminal: Terminal): void {
     .option(FUZZ_FLAGS.length, 'maximum number of requests in a sequence, 1 to 200', '40')
     .option(FUZZ_FLAGS.budget, 'stop starting sequences after this time, for example 60s or 10m', '60s')
     .option(FUZZ_FLAGS.seed, 'play the same sequences as the run that printed this seed')
-    .option(FUZZ_FLAGS.noRaces, 'send one request after the other')
+    .option(FUZZ_FLAGS.noRaces, 'send requests one at a time')
     .option('--save <dir>', 'write each counterexample to a file in this folder')
     .option('--case <file>', 'play only this saved counterexample; can be repeated', collect)
     .addHelpText('after', AFTER_HELP)

@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { LIST_SCOPES } from '#shared/filter/list-scope.ts';
 import { HEALTH_EXTRAS } from '#shared/contract/health.ts';
 import type { HealthFlags } from '../actions/health.ts';
-import { createDataDirOption, readList } from '../process/read-argument.ts';
+import { createDataDirOption, parseList } from '../process/parse-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 const AFTER_HELP = `
@@ -27,7 +27,7 @@ export function addHealthCommand(program: Command, terminal: Terminal): void {
     .option(
       '--include <what>',
       `count these as well: ${HEALTH_EXTRAS.join(',')}`,
-      (text: string) => readList(HEALTH_EXTRAS, text),
+      (text: string) => parseList(HEALTH_EXTRAS, text),
       [],
     )
     .option('--targets <file>', "a JSON file with targets other than the protocol's")

@@ -3,7 +3,7 @@ import { DEFAULT_CALLER_TIMEOUT_S } from '#shared/breakpoints/breakpoint.ts';
 import { HOLD_STAGES, type HoldStage } from '#shared/breakpoints/hold-stage.ts';
 import { parseTimeSpan } from '#shared/time-span.ts';
 import type { HoldFlags } from '../actions/hold.ts';
-import { createDataDirOption, readList } from '../process/read-argument.ts';
+import { createDataDirOption, parseList } from '../process/parse-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 const AFTER_HELP = `
@@ -20,14 +20,14 @@ export function addHoldCommand(program: Command, terminal: Terminal): void {
     .option(
       '--stage <stages>',
       'where to hold them, comma-separated',
-      (text: string): HoldStage[] => readList(HOLD_STAGES, text),
+      (text: string): HoldStage[] => parseList(HOLD_STAGES, text),
       ['before_sending'],
     )
-    .option('--next <n>', 'the next n, then it removes itself (default: all)', readCount)
+    .option('--next <n>', 'the next n, then it removes itself (default: all)', parseCount)
     .option(
       '--caller-timeout <span>',
       'how long a third-party gateway waits for the mock wallet, for the countdown',
-      readSeconds,
+      parseSeconds,
       DEFAULT_CALLER_TIMEOUT_S,
     )
     .addOption(createDataDirOption())
@@ -47,7 +47,7 @@ export function addHoldCommand(program: Command, terminal: Terminal): void {
   for (const action of ['send', 'drop'] as const)
     hold
       .command(action)
-      .argument('[ids...]', 'numbers printed by list; without any, everything held', readIds, [])
+      .argument('[ids...]', 'numbers printed by list; without any, everything held', parseIds, [])
       .description(
         action === 'send' ? 'send held callbacks, in this order' : 'close the connections of held callbacks',
       )
@@ -66,18 +66,18 @@ export function addHoldCommand(program: Command, terminal: Terminal): void {
     });
 }
 
-function readCount(text: string): number {
+function parseCount(text: string): number {
   if (!/^\d{1,4}$/.test(text) || Number(text) < 1 || Number(text) > 1_000)
     throw new InvalidArgumentError('It must be a whole number from 1 to 1000.');
   return Number(text);
 }
 
-function readIds(text: string, before: readonly number[]): readonly number[] {
+function parseIds(text: string, before: readonly number[]): readonly number[] {
   if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('It must be a number.');
   return [...before, Number(text)];
 }
 
-function readSeconds(text: string): number {
+function parseSeconds(text: string): number {
   const ms = parseTimeSpan(text);
   if (ms === null || ms === 0 || ms > 3_600_000)
     throw new InvalidArgumentError('It must be a duration up to 1h, such as 10s or 2m.');

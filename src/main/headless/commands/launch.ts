@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { LaunchForm } from '#shared/contract/launch.ts';
-import { createDataDirOption, readHttpUrl } from '../process/read-argument.ts';
+import { createDataDirOption, parseHttpUrl } from '../process/parse-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 interface LaunchFlags {
@@ -32,7 +32,7 @@ export function addLaunchCommand(program: Command, terminal: Terminal): void {
     .option(
       '--gateway <url>',
       'URL of the gateway (default: the workbench running on the data folder)',
-      readHttpUrl,
+      parseHttpUrl,
     )
     .option(
       '--secret <secret>',

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { LOAD_ENGINES, LOAD_LIMITS } from '#shared/contract/load/load.ts';
 import type { LoadFlags } from '../actions/load/load.ts';
-import { createDataDirOption, readHosts } from '../process/read-argument.ts';
+import { createDataDirOption, parseHosts } from '../process/parse-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 const AFTER_HELP = `
@@ -33,14 +33,14 @@ export function addLoadCommand(program: Command, terminal: Terminal): void {
     .option('--secret-env <name>', "environment variable with the secret, instead of the operator's")
     .option('--accounts <ids>', 'players that take turns, comma-separated (default: the captured one)')
     .option('--rate <n>', 'rounds that start per second', '5')
-    .option('--duration <span>', 'how long, for example 30s or 5m', '10s')
+    .option('--duration <span>', 'duration of the test, for example 30s or 5m', '10s')
     .option('--connections <n>', 'maximum number of users and connections at a time', '10')
     .option(
       '--max-errors <percent>',
       'share of requests that may fail or get a different status than captured',
       '0',
     )
-    .option('--allow-host <name>', 'allow this host for this test; can be repeated', readHosts)
+    .option('--allow-host <name>', 'allow this host for this test; can be repeated', parseHosts)
     .option('--confirm-host <name>', 'the name of the host under load, if it is not this machine')
     .option('--json', 'print the result as JSON', false)
     .addOption(createDataDirOption())

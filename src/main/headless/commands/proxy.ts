@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { SUITE_FLAGS } from '#shared/ggw-flags.ts';
 import { DEFAULT_PORTS } from '#core/default-ports.ts';
 import type { ProxyFlags } from '../actions/proxy.ts';
-import { createDataDirOption, readHttpUrl, readPort } from '../process/read-argument.ts';
+import { createDataDirOption, parseHttpUrl, parsePort } from '../process/parse-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 const AFTER_HELP = `
@@ -14,15 +14,15 @@ export function addProxyCommand(program: Command, terminal: Terminal): void {
   program
     .command('proxy')
     .description('pass callbacks of another gateway to another wallet, and record and judge them')
-    .option('--to <url>', 'base URL of the wallet; the paths of the callbacks are appended', readHttpUrl)
-    .option(SUITE_FLAGS.balanceUrl, 'URL of one callback; give all four instead of --to', readHttpUrl)
-    .option(SUITE_FLAGS.betwinUrl, 'the same for betwin', readHttpUrl)
-    .option(SUITE_FLAGS.rollbackUrl, 'the same for rollback', readHttpUrl)
-    .option(SUITE_FLAGS.finishUrl, 'the same for finish', readHttpUrl)
+    .option('--to <url>', 'base URL of the wallet; the paths of the callbacks are appended', parseHttpUrl)
+    .option(SUITE_FLAGS.balanceUrl, 'URL of one callback; give all four instead of --to', parseHttpUrl)
+    .option(SUITE_FLAGS.betwinUrl, 'the same for betwin', parseHttpUrl)
+    .option(SUITE_FLAGS.rollbackUrl, 'the same for rollback', parseHttpUrl)
+    .option(SUITE_FLAGS.finishUrl, 'the same for finish', parseHttpUrl)
     .option(
       '--port <port>',
       'port of the proxy; 0 picks a free one, which is printed',
-      readPort,
+      parsePort,
       DEFAULT_PORTS.proxy,
     )
     .option('--name <name>', 'its name, for filters such as via:NAME', 'ggw')
@@ -35,7 +35,7 @@ export function addProxyCommand(program: Command, terminal: Terminal): void {
       '--casino <id>',
       'the casino of the running workbench that it belongs to; its secret is used by default',
     )
-    .option('--shadow <url>', 'base URL of a second wallet that gets every callback as well', readHttpUrl)
+    .option('--shadow <url>', 'base URL of a second wallet that gets every callback as well', parseHttpUrl)
     .option('--json', 'print one line of JSON per exchange', false)
     .addOption(createDataDirOption())
     .addHelpText('after', AFTER_HELP)

@@ -9,7 +9,7 @@ import {
   type LedgerMapping,
 } from '#shared/reconcile/reconciliation.ts';
 import type { ReconcileFlags } from '../actions/reconcile.ts';
-import { createDataDirOption } from '../process/read-argument.ts';
+import { createDataDirOption } from '../process/parse-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 const AFTER_HELP = `
@@ -30,7 +30,7 @@ export function addReconcileCommand(program: Command, terminal: Terminal): void 
     .option(RECONCILE_FLAGS.casino, 'the casino (required if several have transactions)')
     .option(RECONCILE_FLAGS.from, 'only rounds from this day, hour, minute or second on: 2026-03-01T14:30')
     .option(RECONCILE_FLAGS.to, 'only rounds up to the end of this day, hour, minute or second')
-    .option(RECONCILE_FLAGS.columns, 'headers of the ledger: id=Reference,amount=Value', readColumns)
+    .option(RECONCILE_FLAGS.columns, 'headers of the ledger: id=Reference,amount=Value', parseColumns)
     .option(
       RECONCILE_FLAGS.meanings,
       "meanings of words in 'type' and 'state': stake=bet,prize=win",
@@ -67,7 +67,7 @@ export function addReconcileCommand(program: Command, terminal: Terminal): void 
 
 const COLUMN_START = new RegExp(`,(?=(?:${LEDGER_COLUMNS.join('|')})=)`);
 
-function readColumns(text: string): Partial<Record<LedgerColumn, string>> {
+function parseColumns(text: string): Partial<Record<LedgerColumn, string>> {
   return Object.fromEntries(
     text.split(COLUMN_START).map((part) => {
       const [name, header] = splitOnce(part);

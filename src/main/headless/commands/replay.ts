@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { ReplayFlags } from '../actions/replay/replay-flags.ts';
-import { createDataDirOption, createSignOption } from '../process/read-argument.ts';
+import { createDataDirOption, createSignOption } from '../process/parse-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 /** `ggw replay`: replays captured callbacks from the running workbench. */

@@ -12,7 +12,7 @@ export function addRtpCommand(program: Command, terminal: Terminal): void {
     .command('rtp')
     .argument('<config>', 'name of a shipped slot game, or a configuration file')
     .description('simulate a slot game: RTP with confidence interval, hit rate, volatility, win distribution')
-    .option('--spins <n>', 'number of paid spins', readSpins, 1_000_000)
+    .option('--spins <n>', 'number of paid spins', parseSpins, 1_000_000)
     .option('--seed <text>', 'random seed; the same seed gives the same figures', 'ggw')
     .option(
       '--workers <n>',
@@ -22,7 +22,7 @@ export function addRtpCommand(program: Command, terminal: Terminal): void {
     )
     .option('--stake <amount>', "show the effect of truncating wins to the currency's decimals at this stake")
     .option('--currency <code>', 'the currency of --stake (default: one with 2 decimals)')
-    .option('--decimals <n>', 'decimals of that currency, 0 to 16', readDecimals)
+    .option('--decimals <n>', 'decimals of that currency, 0 to 16', parseDecimals)
     .option('--exact', 'count the whole cycle of the reel strips instead of simulating, if possible', false)
     .option('--json', 'print one JSON document', false)
     .action(async (config: string, flags: RtpFlags) => {
@@ -31,14 +31,14 @@ export function addRtpCommand(program: Command, terminal: Terminal): void {
     });
 }
 
-function readSpins(text: string): number {
+function parseSpins(text: string): number {
   const spins = Number(text.replaceAll('_', ''));
   if (!Number.isInteger(spins) || spins < 1 || spins > MAX_SPINS)
     throw new InvalidArgumentError('It must be a whole number from 1 to 10,000,000,000.');
   return spins;
 }
 
-function readDecimals(text: string): number {
+function parseDecimals(text: string): number {
   if (!/^\d{1,2}$/.test(text) || Number(text) > 16)
     throw new InvalidArgumentError('It must be a whole number from 0 to 16.');
   return Number(text);

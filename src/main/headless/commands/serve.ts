@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { DEFAULT_PORTS } from '#core/default-ports.ts';
-import { createDataDirOption, parseFolder, readHosts, readPort } from '../process/read-argument.ts';
+import { createDataDirOption, parseFolder, parseHosts, parsePort } from '../process/parse-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 interface ServeFlags {
@@ -21,13 +21,13 @@ export function addServeCommand(program: Command, terminal: Terminal): void {
     .command('serve')
     .description('serve the workbench to a browser')
     .addOption(createDataDirOption())
-    .option('--port <port>', 'port of the interface; 0 picks a free port', readPort, DEFAULT_PORTS.interface)
-    .option('--gateway-port <port>', 'port of the gateway', readPort, DEFAULT_PORTS.gateway)
-    .option('--wallet-port <port>', 'port of the mock wallet', readPort, DEFAULT_PORTS.wallet)
+    .option('--port <port>', 'port of the interface; 0 picks a free port', parsePort, DEFAULT_PORTS.interface)
+    .option('--gateway-port <port>', 'port of the gateway', parsePort, DEFAULT_PORTS.gateway)
+    .option('--wallet-port <port>', 'port of the mock wallet', parsePort, DEFAULT_PORTS.wallet)
     .option(
       '--allowed-host <names...>',
       'host names that requests to gateway and wallet may use (.example.com: all subdomains)',
-      readHosts,
+      parseHosts,
     )
     .option('--operators <file>', 'import these operators at start')
     .option(

@@ -11,7 +11,7 @@ import {
 import type { ExportFlags } from '../actions/export.ts';
 import type { ImportFlags } from '../actions/import.ts';
 import { UsageError } from '../process/usage-error.ts';
-import { createDataDirOption, createSignOption, readList } from '../process/read-argument.ts';
+import { createDataDirOption, createSignOption, parseList } from '../process/parse-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 /** `ggw export` and `ggw import`: exports exchanges from the running workbench, and imports them. */
@@ -22,22 +22,22 @@ export function addTransferCommands(program: Command, terminal: Terminal): void 
     .addOption(createSelectionOption('--filter <filter>', "matching exchanges; '' for everything"))
     .addOption(createSelectionOption('--round <id>', 'all exchanges of one round, from both sides'))
     .addOption(
-      createSelectionOption('--ids <ids>', 'these exchanges, comma-separated: 17,18').argParser(readIds),
+      createSelectionOption('--ids <ids>', 'these exchanges, comma-separated: 17,18').argParser(parseIds),
     )
     .addOption(new Option('--format <format>', 'file format').choices(EXPORT_FORMATS).makeOptionMandatory())
     .option('--out <file>', 'output file (default: standard output)')
     .option(
       '--redact <what>',
       `redact these in addition to ${DEFAULT_REDACTIONS.join(' and ')}, and players in a case: ${REDACTABLES.join(',')}`,
-      readRedactables,
+      parseRedactables,
     )
     .option(
       '--keep <what>',
       `keep these as captured: ${getDefaultRedactions('case').join(',')}`,
-      readRedactables,
+      parseRedactables,
     )
     .addOption(
-      new Option('--without <what>', 'the old spelling of --redact').argParser(readRedactables).hideHelp(),
+      new Option('--without <what>', 'the old spelling of --redact').argParser(parseRedactables).hideHelp(),
     )
     .addOption(
       createSignOption('for curl: the original signature, or re-signed when the command runs', [
@@ -89,15 +89,15 @@ function createSelectionOption(flags: string, description: string): Option {
   return option.conflicts(SELECTION_FLAGS.filter((name) => name !== option.attributeName()));
 }
 
-function readIds(text: string): number[] {
+function parseIds(text: string): number[] {
   const ids = text.split(',').map((part) => part.trim());
   if (!ids.every((id) => /^[1-9]\d{0,14}$/.test(id)))
     throw new InvalidArgumentError('They must be comma-separated numbers, such as 17,18.');
   return ids.map(Number);
 }
 
-function readRedactables(text: string): Redactable[] {
-  return readList(REDACTABLES, text);
+function parseRedactables(text: string): Redactable[] {
+  return parseList(REDACTABLES, text);
 }
 
 function toRedactables({ format, redact = [], keep = [], without = [] }: RawExportFlags): Redactable[] {

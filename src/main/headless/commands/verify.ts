@@ -22,7 +22,7 @@ export function addVerifyCommand(program: Command, terminal: Terminal): void {
     .option('--slot-game <config>', 'name of a shipped slot game, or a configuration file (required)')
     .addOption(new Option('--machine <config>', 'the old spelling of --slot-game').hideHelp())
     .option('--stake <amount>', 'the stake, with all decimals of the currency', parseStake, '1.00')
-    .option('--pick <boxes>', 'boxes picked in bonus games, in order: 0,3,1', readFields, [])
+    .option('--pick <boxes>', 'boxes picked in bonus games, in order: 0,3,1', parseFields, [])
     .action(async (flags: FairFlags & SlotsFlags) => {
       const { verifySlots } = await import('../actions/verify/verify-slots.ts');
       verifySlots(flags, terminal);
@@ -31,9 +31,9 @@ export function addVerifyCommand(program: Command, terminal: Terminal): void {
   verify
     .command('crash')
     .description('the crash point of a round, and whether it belongs to the committed chain')
-    .requiredOption('--hash <hash>', 'the revealed hash of the round', readHash)
+    .requiredOption('--hash <hash>', 'the revealed hash of the round', parseHash)
     .requiredOption('--salt <salt>', 'the salt of the chain')
-    .option('--commitment <hash>', 'the commitment shown before the first round of the chain', readHash)
+    .option('--commitment <hash>', 'the commitment shown before the first round of the chain', parseHash)
     .option('--json', 'print one JSON document', false)
     .action(async (flags: CrashFlags) => {
       const { verifyCrash } = await import('../actions/verify/verify-crash.ts');
@@ -42,7 +42,7 @@ export function addVerifyCommand(program: Command, terminal: Terminal): void {
 }
 
 /** Lowercased, because the hash of a hash is over its lowercase hex digits. */
-function readHash(text: string): string {
+function parseHash(text: string): string {
   if (!/^[0-9a-f]{64}$/i.test(text)) throw new InvalidArgumentError('It must have 64 hex digits.');
   return text.toLowerCase();
 }
@@ -52,11 +52,11 @@ function addSeedOptions(command: Command): Command {
   return command
     .requiredOption('--server-seed <seed>', 'the revealed server seed')
     .requiredOption('--client-seed <seed>', 'the client seed')
-    .requiredOption('--nonce <n>', 'the number of the bet', readNonce)
+    .requiredOption('--nonce <n>', 'the number of the bet', parseNonce)
     .option('--json', 'print one JSON document', false);
 }
 
-function readNonce(text: string): number {
+function parseNonce(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('It must be a whole number, 0 or more.');
   return Number(text);
 }
@@ -78,7 +78,7 @@ function parseStake(text: string): string {
   return text;
 }
 
-function readFields(text: string): number[] {
+function parseFields(text: string): number[] {
   if (!/^\d{1,2}(,\d{1,2})*$/.test(text))
     throw new InvalidArgumentError('They must be whole numbers, such as 0,3,1.');
   return text.split(',').map(Number);

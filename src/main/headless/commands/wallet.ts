@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { LedgerFlags } from '../actions/wallet-ledger.ts';
-import { createDataDirOption } from '../process/read-argument.ts';
+import { createDataDirOption } from '../process/parse-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 /** `ggw wallet`: the mock wallet of a data folder, with or without a running workbench. */

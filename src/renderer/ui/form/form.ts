@@ -64,9 +64,9 @@ export function getFailure({ submission }: Pick<Form<unknown>, 'submission'>): s
 /** Moves issues to the fields that the user sees. */
 export function placeIssues<Data>(
   result: SubmitResult<Data>,
-  toFormField: (issue: ValidationIssue) => ValidationIssue,
+  toFormIssue: (issue: ValidationIssue) => ValidationIssue,
 ): SubmitResult<Data> {
-  return result.kind === 'rejected' ? { ...result, issues: result.issues.map(toFormField) } : result;
+  return result.kind === 'rejected' ? { ...result, issues: result.issues.map(toFormIssue) } : result;
 }
 
 /** The field to focus after a rejected submission. */

@@ -118,7 +118,7 @@ interface MenuHeadProps {
 export function MenuHead({ title, note }: MenuHeadProps) {
   return (
     <BaseMenu.GroupLabel className={styles.head}>
-      <Text weight="strong" figures>
+      <Text weight="strong" tabularNums>
         {title}
       </Text>
       <Text variant="small" tone="quiet">

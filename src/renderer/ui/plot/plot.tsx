@@ -30,7 +30,7 @@ export function Plot({ title, description, formatValue, formatPosition, ...conte
         <Text as="h3" variant="subheading">
           {title}
         </Text>
-        <Text variant="count" figures aria-hidden>
+        <Text variant="count" tabularNums aria-hidden>
           {index === null ? '' : formatPosition(index)}
         </Text>
       </Row>
@@ -54,7 +54,7 @@ export function Plot({ title, description, formatValue, formatPosition, ...conte
               />
               <Text tone="quiet">{label}</Text>
               {/* Its space is reserved, so that nothing moves under the pointer. */}
-              <Text figures aria-hidden className={styles.value}>
+              <Text tabularNums aria-hidden className={styles.value}>
                 {value === null ? '' : formatValue(value)}
               </Text>
             </Row>

@@ -12,7 +12,7 @@ export interface StateStyle {
 export function StateLabel({ variant, size = 14 }: { readonly variant: StateStyle; readonly size?: number }) {
   const Icon = variant.icon;
   return (
-    <Text tone={variant.tone} weight="medium" figures className={styles.label}>
+    <Text tone={variant.tone} weight="medium" tabularNums className={styles.label}>
       <Icon size={size} aria-hidden />
       <Text clip>{variant.text}</Text>
     </Text>

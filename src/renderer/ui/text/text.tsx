@@ -49,8 +49,8 @@ export interface TextProps extends Omit<ComponentPropsWithRef<'span'>, 'classNam
   readonly weight?: 'normal' | 'medium' | 'strong';
   /** One line, truncated with an ellipsis. */
   readonly clip?: boolean;
-  /** Tabular figures, so that numbers align and do not jump. */
-  readonly figures?: boolean;
+  /** All digits equally wide, so that numbers align and do not jump. */
+  readonly tabularNums?: boolean;
   /** Breaks anywhere: IDs and addresses contain no spaces. */
   readonly breakAnywhere?: boolean;
   readonly grow?: boolean;
@@ -66,7 +66,7 @@ export function Text({
   tone,
   weight,
   clip = false,
-  figures = false,
+  tabularNums = false,
   breakAnywhere = false,
   grow = false,
   className,
@@ -79,7 +79,7 @@ export function Text({
     'data-tone': tone,
     'data-weight': weight,
     'data-clip': clip ? '' : undefined,
-    'data-figures': figures ? '' : undefined,
+    'data-tabular-nums': tabularNums ? '' : undefined,
     'data-break-anywhere': breakAnywhere ? '' : undefined,
     'data-grow': grow ? '' : undefined,
   });

@@ -80,6 +80,6 @@ export function loadLater(load: () => Promise<ComponentType>): LazyComponent {
     return Shown && <Shown />;
   }
 
-  // It has no props, so it is not rendered again when another view is shown.
+  // It has no props, so it is not re-rendered when another view is shown.
   return { Component: memo(Later), load: loadOnce };
 }

@@ -55,7 +55,7 @@ export function StatusBar() {
       <ClockItem />
       <ConnectionState phase={phase} />
       {status !== null && (
-        <Text tone="faint" figures className={styles.version}>
+        <Text tone="faint" tabularNums className={styles.version}>
           {`v${status.version}`}
         </Text>
       )}

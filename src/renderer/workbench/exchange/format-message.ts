@@ -29,18 +29,18 @@ export type CallbackRequest = z.infer<typeof requestSchema>;
 export type CallbackResponse = z.infer<typeof responseSchema>;
 
 /** The readable parts of a callback's body; null if it is not JSON. */
-export function readRequest(body: string): CallbackRequest | null {
+export function parseCallbackRequest(body: string): CallbackRequest | null {
   return parseJson(requestSchema, body);
 }
 
 /** The same for a wallet's response. */
-export function readCallbackResponse(body: string): CallbackResponse | null {
+export function parseCallbackResponse(body: string): CallbackResponse | null {
   return parseJson(responseSchema, body);
 }
 
 /** A short summary of the request: "bet 1.00, win 3.00, finished". Text that is not JSON is shown unchanged. */
 export function formatRequest({ callback, request }: Pick<SuiteExchange, 'callback' | 'request'>): string {
-  const body = readRequest(request.body);
+  const body = parseCallbackRequest(request.body);
   if (body === null) return truncate(request.body);
   const { transactions = [], account_id: account, round_id: round, finished } = body;
   if (callback === 'balance') return account ?? '';
@@ -56,14 +56,14 @@ export function formatRequest({ callback, request }: Pick<SuiteExchange, 'callba
 /** A short summary of the response beyond its status: the balance, or the beginning of a text that is not JSON. */
 export function formatResponse({ response, error }: Pick<SuiteExchange, 'response' | 'error'>): string {
   if (response === null) return error ?? '';
-  const body = readCallbackResponse(response.body);
+  const body = parseCallbackResponse(response.body);
   if (body === null) return truncate(response.body);
   const balance = body.balance ?? body.meta?.balance;
   return balance === undefined ? '' : texts.balanceClause(balance);
 }
 
-export function readApiCode(body: string): string | null {
-  return readCallbackResponse(body)?.meta?.api_code ?? null;
+export function parseApiCode(body: string): string | null {
+  return parseCallbackResponse(body)?.meta?.api_code ?? null;
 }
 
 function parseJson<Value>(schema: z.ZodType<Value>, json: string): Value | null {

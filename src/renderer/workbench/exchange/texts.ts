@@ -130,7 +130,7 @@ export const texts = defineTexts({
   accountTitle: (title: Insert, accountId: Insert) => `${title} of ${accountId}`,
   roundTitle: (title: Insert, roundId: Insert) => `${title} of round ${roundId}`,
   reasonClause: (reason: Insert) => ` because ${reason}`,
-  acceptedAtOnce: 'accepted at the first attempt',
+  acceptedAtOnce: 'accepted on the first attempt',
   acceptedAtAttempt: (attempt: Insert, failed: number) =>
     `accepted at attempt ${attempt}, after ${formatPlural(failed, 'failed attempt')}`,
   rejectedAtAttempt: (attemptsStarted: Insert) =>

@@ -34,7 +34,7 @@ const stepBase = {
   win: amountSchema,
   /** What the round has won, including this step. */
   won: amountSchema,
-  /** The round has reached the highest win of its game: it ends, and its remaining steps are cancelled. */
+  /** The round has reached the maximum win of its game: it ends, and its remaining steps are cancelled. */
   capped: z.boolean(),
   /** The last step of its round. */
   finished: z.boolean(),

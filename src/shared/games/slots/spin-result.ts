@@ -19,7 +19,7 @@ const winLineSchema = z.strictObject({
   positions: z.array(z.tuple([z.int(), z.int()])),
   /** The payout's multiplier: wilds, cascade and free spins together. */
   multiplier: multipleSchema,
-  /** The amount paid, as a multiple of the bet; less than its payout if the round reached its highest win. */
+  /** The amount paid, as a multiple of the bet; less than its payout if the round reached its maximum win. */
   amount: multipleSchema,
 });
 

@@ -25,7 +25,7 @@ test('a part is loaded when it is shown', async () => {
   await expect.element(page.getByText('The view')).toBeVisible();
 });
 
-test('a part is not rendered again when its parent is', async () => {
+test('a part is not re-rendered when its parent is', async () => {
   const Part = vi.fn(Loaded);
   const part = loadLater(() => Promise.resolve(Part));
   await part.load();

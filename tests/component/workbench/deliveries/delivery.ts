@@ -9,7 +9,7 @@ import { parseFilter } from '#shared/filter/parse-filter.ts';
 
 export const AT = 1_770_000_000_000;
 
-/** A betwin of alice that was accepted at the first attempt, with these changes. */
+/** A betwin of alice that was accepted on the first attempt, with these changes. */
 export function delivery(changes: Partial<Delivery> & { readonly id: number }): Delivery {
   return {
     callback: 'betwin',

@@ -72,7 +72,7 @@ describe('Health', () => {
     await expect
       .element(targets.nth(2))
       .toMatchTextContent(
-        'All 120 calls met it. That is not proof yet: after 179 more without a miss, the target is met.',
+        'All 120 calls met it. This is not conclusive yet: 179 more without a miss would show that the target is met.',
       );
     await expect.element(targets.nth(1)).toMatchTextContent('That is enough: the target is met with 99');
     await expect.element(targets.nth(3)).toMatchTextContent(/Error rate\s*Missed/);

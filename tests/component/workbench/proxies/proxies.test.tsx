@@ -177,7 +177,7 @@ test('the form shows each issue at its field, and saves four URLs and the remova
   await expect.element(card).toMatchTextContent('Not checked: it has no secret');
 });
 
-test('faults are offered while it may interfere, and an armed one is in the banner of every view', async () => {
+test('faults are offered while the proxy allows them, and an armed one is in the banner of every view', async () => {
   await showProxies([PROXY]);
   await expect.element(card).toBeVisible();
   await expect.element(card.getByRole('form', { name: 'Arm a fault' })).not.toBeInTheDocument();
@@ -208,7 +208,7 @@ test('faults are offered while it may interfere, and an armed one is in the bann
   await expect.element(banner).toMatchTextContent('staging: response cut after 20 bytes, rollback');
 });
 
-test('a proxy that may no longer interfere does not keep faults of the wallet from being armed again, and says why', async () => {
+test('a proxy that no longer allows faults does not keep faults of the wallet from being armed again, and says why', async () => {
   inWallet = [toArmed(faultArmingSchema.parse({ fault: 'reject_105' }))];
   const fault = { callback: null, times: null, effect: { kind: 'cut', bytes: 1 } } as const;
   await showProxies([{ ...PROXY, mayInterfere: true, faults: [{ id: 1, fault, changed: 0 }] }]);
@@ -218,7 +218,7 @@ test('a proxy that may no longer interfere does not keep faults of the wallet fr
 
   storedProxies = [{ ...PROXY, mayInterfere: false }];
   await page.getByRole('button', { name: 'Undo' }).click();
-  const toast = page.getByRole('group', { name: /^Turn the proxy on, and turn on “May interfere”/ });
+  const toast = page.getByRole('group', { name: /^Turn on the proxy and “Allow faults” before/ });
   await expect.element(toast).toBeVisible();
   expect(inWallet).toMatchObject([{ arming: { fault: 'reject_105' } }]);
 });

@@ -256,7 +256,7 @@ test('attempts have a tab with their count, faults and warnings, and each can be
   await expect.element(detail(2).getByText('Sent once: nothing was retried.')).toBeVisible();
 });
 
-test('the attempts of another gateway are not claimed: exchanges with the same IDs are listed', async () => {
+test('it makes no claim about the attempts of another gateway, and lists the exchanges with the same IDs', async () => {
   await select(10);
   await detail(10).getByRole('tab', { name: 'Attempts', exact: true }).click();
   await expect.element(detail(10).getByText(/^Whether it was retried is not known/)).toBeVisible();

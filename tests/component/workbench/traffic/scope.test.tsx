@@ -207,14 +207,14 @@ test('an empty list says that the other lists have exchanges', async () => {
 test('a filter without matches in the list counts those in the other lists', async () => {
   await showTraffic({ filter: 'callback:rollback' });
   await expect.element(page.getByRole('heading', { name: 'No matching live exchanges' })).toBeVisible();
-  await expect.element(page.getByRole('main')).toMatchTextContent('Found in the other lists: 2 exchanges.');
+  await expect.element(page.getByRole('main')).toMatchTextContent('2 exchanges found in the other lists.');
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect.poll(shownIds).toEqual([5, 6]);
 
   useNavigation.getState().setScope('imported');
   useNavigation.getState().filterBy('callback:balance');
   await expect.element(page.getByRole('heading', { name: 'No matching imported exchanges' })).toBeVisible();
-  await expect.element(page.getByRole('main')).toMatchTextContent('Found in the other lists: 1 exchange.');
+  await expect.element(page.getByRole('main')).toMatchTextContent('1 exchange found in the other lists.');
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect.poll(shownIds).toEqual([2]);
 

@@ -9,7 +9,7 @@ import { FREE_SPINS, createSlotGameConfig } from '../../../support/games/slots-t
 
 const SHIPPED = listSlotsNames(ASSETS.slotsDir);
 
-describe('the advertised highest win', () => {
+describe('the advertised maximum win', () => {
   /** The payout, in bets, of a spin whose reels show only the best symbol, with the wild in the given cells. */
   function computePayout(
     name: string,

@@ -35,7 +35,7 @@ function listPrizesByField({ steps }: Recomputed): string[] {
 }
 
 describe('a recomputed round', () => {
-  test('pays at most its stake times the highest win in any currency, and only its last step is finished or capped', () => {
+  test('pays at most its stake times the maximum win in any currency, and only its last step is finished or capped', () => {
     const rounds = fc.record({
       game: fc.constantFrom(...GAMES),
       seeds,

@@ -196,7 +196,7 @@ describe('a pick bonus', () => {
   });
 });
 
-describe('the highest win', () => {
+describe('the maximum win', () => {
   test('is never exceeded: the win that reaches it is truncated, and remaining steps are cancelled', () => {
     const play = startRound(createSlotsTable({ free_spins: FREE_SPINS, max_win_multiplier: 2.5 }));
     expect(play.spin(['star star star y x', 'a a a x y', 'x y x y x'])).toMatchObject({

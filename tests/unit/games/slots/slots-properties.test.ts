@@ -20,7 +20,7 @@ const BONUSES = [
   { enabled: true, type: 'pick', trigger_count: 2, fields: 4, picks: 3, prizes: PRIZES },
 ] as const;
 
-/** Games of every mode, with and without each feature, whose highest win is reached often or never. */
+/** Games of every mode, with and without each feature, whose maximum win is reached often or never. */
 const games = fc
   .record({
     win_mode: fc.constantFrom('paylines', 'ways', 'cluster'),
@@ -125,7 +125,7 @@ test('every win that is not truncated is payout × ways × multiplier, exactly',
   );
 });
 
-test('no round exceeds the highest win, and a round that reaches it ends', () => {
+test('no round exceeds the maximum win, and a round that reaches it ends', () => {
   fc.assert(
     fc.property(rounds, (round) => {
       const highest = round.game.config.max_win_multiplier * 1_000_000;
@@ -157,7 +157,7 @@ test('a round has the free spins that it was awarded, with no more retriggers th
       const spins = steps.filter((step) => 'spin' in step);
       const awarded = spins.reduce((sum, { freeSpinsAwarded }) => sum + freeSpinsAwarded, 0);
       const free = spins.filter(({ kind }) => kind === 'free_spin');
-      // A round that reaches its highest win, in any step, loses its remaining spins.
+      // A round that reaches its maximum win, in any step, loses its remaining spins.
       if (!steps.some(({ capped }) => capped)) expect(free.length).toBe(awarded);
       const retriggers = free.filter(({ freeSpinsAwarded }) => freeSpinsAwarded > 0);
       expect(retriggers.length).toBeLessThanOrEqual(FREE_SPINS.max_retriggers);

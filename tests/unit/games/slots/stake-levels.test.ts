@@ -109,7 +109,7 @@ describe('stake levels', () => {
     });
   });
 
-  test('take free spins, cascades, bonus prizes and the highest win into account', () => {
+  test('take free spins, cascades, bonus prizes and the maximum win into account', () => {
     const getExactStep = (changes: Parameters<typeof createSlotsTable>[0]) =>
       computeTruncation(createSlotsTable(changes)).exactStep;
     const free_spins = { enabled: true, trigger_count: 3, spins_awarded: 1, multiplier: 1.5 };

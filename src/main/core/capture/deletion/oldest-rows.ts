@@ -24,7 +24,7 @@ export function listUnpinnedIds(rows: readonly AgedRow[]): number[] {
   return rows.filter(({ isPinned }) => !isPinned).map(({ id }) => id);
 }
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 export function createOldestRows(db: Database, deletedIds: DeletedIds): OldestRows {
   // An imported exchange is as old as its import, regardless of the timestamps in it.
@@ -40,9 +40,9 @@ export function createOldestRows(db: Database, deletedIds: DeletedIds): OldestRo
     *rows() {
       for (const { firstId, lastId } of deletedIds.rangesAbove(0)) {
         for (let from = firstId; ;) {
-          const rows = select.all(from, lastId, BATCH);
+          const rows = select.all(from, lastId, BATCH_SIZE);
           if (rows.length > 0) yield rows.map(({ pinned, ...row }) => ({ ...row, isPinned: pinned === 1 }));
-          if (rows.length < BATCH) break;
+          if (rows.length < BATCH_SIZE) break;
           from = (rows.at(-1)?.id ?? lastId) + 1;
         }
       }

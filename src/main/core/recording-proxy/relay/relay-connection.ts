@@ -231,7 +231,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
     else keepSending(wallet);
   }
 
-  /** A wallet that has ended its side may still read. */
+  /** A wallet that has half-closed its connection may still read. */
   function keepSending(wallet: WalletConnection): void {
     client.once('end', () => wallet.withSocket((socket) => socket.end()));
     client.once('close', () => wallet.withSocket((socket) => socket.destroy()));

@@ -31,7 +31,7 @@ export interface SequenceFailure extends SuiteFailure {
 
 export type SequenceResult =
   | { readonly kind: 'explained'; readonly steps: readonly PlayedStep[] }
-  /** The search reached its bound, so nothing is known. */
+  /** The search reached its limit, so nothing is known. */
   | { readonly kind: 'undecided'; readonly steps: readonly PlayedStep[] }
   | { readonly kind: 'failed'; readonly failure: SequenceFailure; readonly steps: readonly PlayedStep[] };
 

@@ -84,8 +84,8 @@ export async function playCase(
     const wallet = await run.openWallet();
     try {
       const redactor = createSecretRedactor(wallet.target.secret);
-      const one = await playOnce(saved, requests, wallet, run);
-      done.push({ ...one, exchanges: one.exchanges.map(redactor.redactExchange) });
+      const result = await playOnce(saved, requests, wallet, run);
+      done.push({ ...result, exchanges: result.exchanges.map(redactor.redactExchange) });
     } finally {
       await wallet.close();
     }

@@ -50,9 +50,10 @@ function toRequests(read: ParsedWords, input: Buffer | null): ParsedCurl {
   const requests: CurlRequest[] = [];
   for (const [index, group] of groups.entries()) {
     // Only the first request reads the standard input.
-    const one = toRequest(group, index === 0 ? input : null);
-    if ('issue' in one) return { kind: 'broken', issues: [locateIssue(one.issue, index, groups.length)] };
-    requests.push(one);
+    const request = toRequest(group, index === 0 ? input : null);
+    if ('issue' in request)
+      return { kind: 'broken', issues: [locateIssue(request.issue, index, groups.length)] };
+    requests.push(request);
   }
   return { kind: 'read', requests, leftOut };
 }

@@ -46,7 +46,7 @@ function createMoneyFormatter(
 ): (exchange: ExportedExchange) => string {
   const changes = new Map<unknown, string>();
   for (const { request } of exchanges)
-    for (const { id_provider: id, type, amount } of readBody(request.body).transactions)
+    for (const { id_provider: id, type, amount } of parseBody(request.body).transactions)
       if ((type === 'bet' || type === 'win') && typeof amount === 'string')
         changes.set(id, formatChange(type === 'bet' ? `-${amount}` : amount));
   return ({ kind, request, response, outcome }) => {
@@ -54,14 +54,14 @@ function createMoneyFormatter(
       outcome.kind === 'reply' && response !== null && Math.floor(response.status / 100) === 2;
     const isUnknown = outcome.kind === 'failed' && outcome.mayHaveArrived;
     if (kind === 'launch' || kind === 'other' || (!isAccepted && !isUnknown)) return '';
-    const moved = readBody(request.body)
+    const moved = parseBody(request.body)
       .transactions.map((each) => {
         if (each['type'] !== 'rollback') return changes.get(each['id_provider']) ?? '';
         const original = changes.get(each['original_id_provider']);
         return original === undefined ? 'rollback' : `rollback of ${original}`;
       })
       .filter((text) => text !== '');
-    const balance = isAccepted ? readBody(response.body).balance : null;
+    const balance = isAccepted ? parseBody(response.body).balance : null;
     const after = typeof balance === 'string' ? formatBalance(balance) : null;
     if (after === null && moved.length === 0) return '';
     return [...moved, ...(isUnknown ? ['→ unknown'] : after === null ? [] : [`→ ${after}`])].join(' ');
@@ -69,7 +69,7 @@ function createMoneyFormatter(
 }
 
 /** The fields that money is read from; whatever has another type is as if it was missing. */
-function readBody(body: EncodedBody): {
+function parseBody(body: EncodedBody): {
   readonly transactions: readonly Readonly<Record<string, unknown>>[];
   readonly balance?: unknown;
 } {

@@ -105,7 +105,7 @@ export function createImportService(deps: ImportDeps): ImportService {
 
   async function writeBatches(
     thread: ImportThread,
-    { name, format, count, leftOut }: Extract<Awaited<ImportThread['read']>, { kind: 'read' }>,
+    { name, format, count, leftOut }: Extract<Awaited<ImportThread['summary']>, { kind: 'read' }>,
     reportProgress: ReportProgress,
   ): Promise<Imported> {
     const reportSaved = createPercentSteps(count, (done) =>
@@ -144,8 +144,8 @@ export function createImportService(deps: ImportDeps): ImportService {
     reportProgress: ReportProgress,
   ): Promise<Imported | readonly ValidationIssue[]> {
     try {
-      const read = await thread.read;
-      return 'kind' in read ? await writeBatches(thread, read, reportProgress) : read;
+      const summary = await thread.summary;
+      return 'kind' in summary ? await writeBatches(thread, summary, reportProgress) : summary;
     } finally {
       running.delete(thread);
       await thread.stop();

@@ -31,7 +31,7 @@ type Summary = Extract<ImportMessage, { kind: 'read' }>;
 /** Reads a source in a worker thread, off the event loop that answers callbacks. */
 export interface ImportThread {
   /** The summary, or the issues. */
-  readonly read: Promise<Summary | readonly ValidationIssue[]>;
+  readonly summary: Promise<Summary | readonly ValidationIssue[]>;
   /** The exchanges to write, in batches of a few milliseconds. */
   batches(firstId: number, importId: number): AsyncGenerator<readonly CapturedExchange[]>;
   /** Stops it; pending calls reject with an `AbortError`. */
@@ -73,7 +73,7 @@ export function startImportThread(
   }
 
   return {
-    read: readAll(),
+    summary: readAll(),
     async *batches(firstId, importId) {
       let command: ImportCommand = { kind: 'write', firstId, importId };
       for (;;) {

@@ -5,7 +5,7 @@ import { decodeBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
 /**
- * Another tool's exchanges in the order of their start, with the attempts of each callback: a retry has the bytes and
+ * Another tool's exchanges in order of start time, with the attempts of each callback: a retry has the bytes and
  * the signature of the first attempt, whose IDs no other callback has. A balance callback has no ID, so two with the
  * same bytes are two callbacks.
  */

@@ -8,7 +8,7 @@ const REPLACEMENTS: readonly (readonly [ReplacedKind, string, string])[] = [
   ['secret', "An operator's secret", REMOVED_SECRET],
   ['header', 'The value of an authorization-like header', REMOVED],
   ['cookie', 'The value of a cookie', REMOVED],
-  ['field', 'The value of a field named like a token, key or password', REMOVED],
+  ['field', 'The value of a field whose name suggests a token, key or password', REMOVED],
   ['address', 'The user name or token in a URL', REMOVED],
   ['token', 'A token or password known from a header, cookie, field or URL', REMOVED],
 ];

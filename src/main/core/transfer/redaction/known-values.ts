@@ -17,7 +17,7 @@ export interface KnownValue extends Placeholder {
   /** The bytes of the value, a character each (latin1). */
   readonly bytes: string;
   /** For values that are only replaced as a whole word; null for one that is replaced anywhere. */
-  readonly word: { readonly isDistinctive: boolean; readonly hasLetter: boolean } | null;
+  readonly wholeWord: { readonly isDistinctive: boolean; readonly hasLetter: boolean } | null;
 }
 
 export interface KnownValueFinder {
@@ -79,8 +79,8 @@ export function findKnownSpans(
     if (to <= covered) return;
     const value = values[index]!;
     if (
-      value.word !== null &&
-      !(isWord(bytes, from, to) && isRealMatch(value.word, bytes, { from, to }, context))
+      value.wholeWord !== null &&
+      !(isWord(bytes, from, to) && isRealMatch(value.wholeWord, bytes, { from, to }, context))
     )
       return;
     const end = findLongEnd(value, bytes, to);
@@ -110,7 +110,7 @@ export function findEncodedSpans(
       finder.find(bytes, (index, from, to) => {
         const value = values[index]!;
         if (to - from < MIN_ENCODED_LENGTH) return;
-        if (value.word !== null && !isRealEncodedMatch(value.word, decoded, from, to)) return;
+        if (value.wholeWord !== null && !isRealEncodedMatch(value.wholeWord, decoded, from, to)) return;
         spans.push({ ...toSpan(from, to), placeholder: value.placeholder, kind: value.kind });
       });
   };
@@ -124,7 +124,7 @@ export function findEncodedSpans(
 
 /** A match next to other letters may be misaligned. */
 function isRealEncodedMatch(
-  { isDistinctive }: NonNullable<KnownValue['word']>,
+  { isDistinctive }: NonNullable<KnownValue['wholeWord']>,
   decoded: string,
   from: number,
   to: number,
@@ -166,7 +166,7 @@ const FIELD = /["']([\w.-]{1,40})["']\s{0,4}:\s{0,4}"?$/;
  * has a letter, as a whole text or part of a URL.
  */
 function isRealMatch(
-  { isDistinctive, hasLetter }: NonNullable<KnownValue['word']>,
+  { isDistinctive, hasLetter }: NonNullable<KnownValue['wholeWord']>,
   bytes: string,
   { from, to }: { readonly from: number; readonly to: number },
   { before = '', isFragment = false }: Context,

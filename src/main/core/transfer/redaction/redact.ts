@@ -23,7 +23,7 @@ import {
   type PersonalValues,
   type SensitiveValues,
 } from './sensitive-values.ts';
-import { redactText, type RedactionRules } from './text-redactor.ts';
+import { redactText, type CountReplacement, type RedactionRules } from './text-redactor.ts';
 import { removeSignatures } from './remove-signatures.ts';
 
 /** The redacted exchanges, and messages about what was replaced. */
@@ -50,7 +50,7 @@ export interface RedactionDeps {
  */
 export function redact(exchanges: readonly ExportedExchange[], { kinds, secrets }: RedactionDeps): Redacted {
   const counts = new Map<ReplacedKind, number>();
-  const count = (kind: ReplacedKind): void => void counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const countReplacement: CountReplacement = (kind) => void counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const sensitive = findSensitiveValues(exchanges);
   const personalValues: PersonalValues = kinds.includes('players')
     ? sensitive.personalValues
@@ -58,7 +58,7 @@ export function redact(exchanges: readonly ExportedExchange[], { kinds, secrets 
       ? withoutIds(sensitive.personalValues)
       : new Map();
   const rules = createRules({ kinds, secrets, sensitive, personalValues });
-  const redactOne = createRedactOne(rules, kinds, count);
+  const redactOne = createRedactOne(rules, kinds, countReplacement);
 
   const cleaned: ExportedExchange[] = [];
   for (const exchange of exchanges) cleaned.push(rewriteTexts(exchange, redactOne));
@@ -76,7 +76,7 @@ export function redact(exchanges: readonly ExportedExchange[], { kinds, secrets 
     ],
     redactText: (text) =>
       Buffer.from(
-        redactText(toByteString(text), rules, { context: {}, count: () => undefined }),
+        redactText(toByteString(text), rules, { context: {}, countReplacement: () => undefined }),
         'latin1',
       ).toString('utf8'),
     nameOfPlayer: (accountId) => personalValues.get('player')?.get(toByteString(accountId)) ?? accountId,
@@ -107,7 +107,7 @@ function createRules({
 }): RedactionRules {
   const isRedacted = (kind: Redactable): boolean => kinds.includes(kind);
   const toKnownValues = (values: Iterable<string>, placeholder: Placeholder): KnownValue[] =>
-    [...values].map((bytes) => ({ bytes, word: null, ...placeholder }));
+    [...values].map((bytes) => ({ bytes, wholeWord: null, ...placeholder }));
   const values: KnownValue[] = [
     ...(isRedacted('secrets')
       ? [
@@ -155,13 +155,13 @@ function toWordValues(bytes: string, placeholder: string): KnownValue[] {
   if (['true', 'false', 'null'].includes(text) || !/[\p{L}\p{N}]/u.test(text)) return [];
   const hasLetter = /\p{L}/u.test(text);
   const isDistinctive = isIP(text) !== 0 || (hasLetter && text.length >= MIN_DISTINCTIVE_LENGTH);
-  const word = { isDistinctive, hasLetter };
+  const wholeWord = { isDistinctive, hasLetter };
   return [...getSpellings(bytes), ...(isDistinctive ? getShortEncodings(bytes) : [])].map(
     (each): KnownValue => ({
       bytes: each,
       placeholder,
       kind: 'player',
-      word,
+      wholeWord,
     }),
   );
 }
@@ -198,14 +198,14 @@ const MAX_CACHED_HEADERS = 5_000;
 function createRedactOne(
   rules: RedactionRules,
   kinds: RedactionDeps['kinds'],
-  count: (kind: ReplacedKind) => void,
+  countReplacement: CountReplacement,
 ): (text: ExchangeText) => string {
   const unchanged = new Set<string>();
 
   function redactHeader(name: string, value: string): string | null {
     if (isCookie(name)) return kinds.includes('cookies') ? removeCookies(name, value) : value;
     if (!kinds.includes('secrets') || !CREDENTIAL_HEADER.test(name) || value === '') return null;
-    count('header');
+    countReplacement('header');
     return REMOVED;
   }
 
@@ -214,7 +214,7 @@ function createRedactOne(
     let position = 0;
     for (const { value, from, to } of parseCookies(name, line)) {
       if (value === '' || value === REMOVED || value === REMOVED_CREDENTIAL) continue;
-      count('cookie');
+      countReplacement('cookie');
       cleaned += line.slice(position, from) + REMOVED;
       position = to;
     }
@@ -225,7 +225,7 @@ function createRedactOne(
 
   return ({ bytes, header, before, isFragment }) => {
     const context = { before, isFragment };
-    if (header === null) return redactText(bytes, rules, { context, count });
+    if (header === null) return redactText(bytes, rules, { context, countReplacement });
     const replaced = redactHeader(header, bytes);
     if (replaced !== null) return replaced;
     const key = before + bytes;
@@ -244,7 +244,7 @@ function createRedactOne(
       () => bytes,
     );
     if (match !== null && match.kind === 'player') return match.placeholder;
-    const cleaned = redactText(bytes, rules, { context, count });
+    const cleaned = redactText(bytes, rules, { context, countReplacement });
     if (cleaned === bytes && unchanged.size < MAX_CACHED_HEADERS) unchanged.add(key);
     return cleaned;
   };

@@ -21,7 +21,7 @@ export function removeSignatures(
   if (removed.length === 0) return { exchanges: cleaned, replaced: [] };
   const rules: RedactionRules = {
     known: createFinders(
-      removed.map((bytes) => ({ bytes, word: null, placeholder: REMOVED_SIGNATURE, kind: 'signature' })),
+      removed.map((bytes) => ({ bytes, wholeWord: null, placeholder: REMOVED_SIGNATURE, kind: 'signature' })),
     ),
     findPlaceholder: () => null,
     isSensitiveName: () => false,
@@ -34,7 +34,7 @@ export function removeSignatures(
     const rewritten = rewriteTexts(exchange, ({ bytes, isFragment }) =>
       redactText(bytes, rules, {
         context: { isFragment },
-        count: () => undefined,
+        countReplacement: () => undefined,
         depth: Number.MAX_SAFE_INTEGER,
       }),
     );

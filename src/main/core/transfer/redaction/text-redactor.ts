@@ -23,7 +23,7 @@ export interface RedactionRules {
   readonly user: Placeholder | null;
 }
 
-export type Count = (kind: ReplacedKind) => void;
+export type CountReplacement = (kind: ReplacedKind) => void;
 
 /** `//user:password@` of a URL. */
 const USER = /(?<=:\/\/)[^\s\\/?#@"'<>]+(?=@)/g;
@@ -36,12 +36,12 @@ export function redactText(
   rules: RedactionRules,
   options: {
     readonly context: Context;
-    readonly count: Count;
+    readonly countReplacement: CountReplacement;
     readonly depth?: number;
     readonly round?: number;
   },
 ): string {
-  const { context, count, depth = 0, round = 0 } = options;
+  const { context, countReplacement, depth = 0, round = 0 } = options;
   const spans: Span[] = [];
   for (const view of listViews(bytes)) {
     const isPlain = view.bytes === bytes;
@@ -58,14 +58,14 @@ export function redactText(
       const inner = redactText(text, rules, {
         ...options,
         context: {},
-        count: (kind) => void kinds.push(kind),
+        countReplacement: (kind) => void kinds.push(kind),
         depth: depth + 1,
       });
       if (inner !== text) add({ from, to, placeholder: encode(inner), kind: kinds[0]!, isRewritten: true });
     }
   }
   if (spans.length === 0) return bytes;
-  const { text, overlapped } = replaceSpans(bytes, spans, count);
+  const { text, overlapped } = replaceSpans(bytes, spans, countReplacement);
   return overlapped && round < MAX_ROUNDS ? redactText(text, rules, { ...options, round: round + 1 }) : text;
 }
 
@@ -92,7 +92,7 @@ function* findNamedSpans(view: View, rules: RedactionRules, isPlain: boolean): G
 function replaceSpans(
   bytes: string,
   spans: readonly Span[],
-  count: Count,
+  countReplacement: CountReplacement,
 ): { readonly text: string; readonly overlapped: boolean } {
   const merged: Span[] = [];
   let overlapped = false;
@@ -110,7 +110,7 @@ function replaceSpans(
   let position = 0;
   for (const { from, to, placeholder, kind } of merged) {
     parts.push(bytes.slice(position, from), placeholder);
-    count(kind);
+    countReplacement(kind);
     position = to;
   }
   return { text: parts.join('') + bytes.slice(position), overlapped };

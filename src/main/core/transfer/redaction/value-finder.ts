@@ -9,16 +9,16 @@ export interface ValueFinder {
  * memory.
  */
 export function createValueFinder(values: readonly Uint8Array[]): ValueFinder {
-  const nodesAtMost = values.reduce((sum, { length }) => sum + length, 1);
-  const edges = createEdges(nodesAtMost);
-  const fail = new Int32Array(nodesAtMost);
+  const maxNodeCount = values.reduce((sum, { length }) => sum + length, 1);
+  const edges = createEdges(maxNodeCount);
+  const fail = new Int32Array(maxNodeCount);
   /** The value that ends at a node, and the next node on its failure path where one ends; -1 if none. */
-  const ends = new Int32Array(nodesAtMost).fill(-1);
-  const shorter = new Int32Array(nodesAtMost).fill(-1);
-  const parents = new Int32Array(nodesAtMost);
-  const labels = new Uint8Array(nodesAtMost);
-  const depths = new Int32Array(nodesAtMost);
-  let nodes = 1;
+  const ends = new Int32Array(maxNodeCount).fill(-1);
+  const shorter = new Int32Array(maxNodeCount).fill(-1);
+  const parents = new Int32Array(maxNodeCount);
+  const labels = new Uint8Array(maxNodeCount);
+  const depths = new Int32Array(maxNodeCount);
+  let nodeCount = 1;
 
   for (const [index, value] of values.entries()) {
     let node = 0;
@@ -28,17 +28,17 @@ export function createValueFinder(values: readonly Uint8Array[]): ValueFinder {
         node = next;
         continue;
       }
-      edges.set(node, byte, nodes);
-      parents[nodes] = node;
-      labels[nodes] = byte;
-      depths[nodes] = depths[node]! + 1;
-      node = nodes;
-      nodes += 1;
+      edges.set(node, byte, nodeCount);
+      parents[nodeCount] = node;
+      labels[nodeCount] = byte;
+      depths[nodeCount] = depths[node]! + 1;
+      node = nodeCount;
+      nodeCount += 1;
     }
     if (value.length > 0 && ends[node] === -1) ends[node] = index;
   }
 
-  for (const node of sortByDepth(depths, nodes)) {
+  for (const node of sortByDepth(depths, nodeCount)) {
     const parent = parents[node]!;
     if (parent !== 0) {
       let from = fail[parent]!;
@@ -72,17 +72,17 @@ export function createValueFinder(values: readonly Uint8Array[]): ValueFinder {
 }
 
 /** Nodes except the root, by depth. */
-function sortByDepth(depths: Int32Array, nodes: number): Int32Array {
+function sortByDepth(depths: Int32Array, nodeCount: number): Int32Array {
   const counts: number[] = [];
-  for (let node = 1; node < nodes; node += 1) counts[depths[node]!] = (counts[depths[node]!] ?? 0) + 1;
+  for (let node = 1; node < nodeCount; node += 1) counts[depths[node]!] = (counts[depths[node]!] ?? 0) + 1;
   const starts: number[] = [];
   let start = 0;
   for (let depth = 1; depth < counts.length; depth += 1) {
     starts[depth] = start;
     start += counts[depth] ?? 0;
   }
-  const sorted = new Int32Array(Math.max(0, nodes - 1));
-  for (let node = 1; node < nodes; node += 1) sorted[starts[depths[node]!]!++] = node;
+  const sorted = new Int32Array(Math.max(0, nodeCount - 1));
+  for (let node = 1; node < nodeCount; node += 1) sorted[starts[depths[node]!]!++] = node;
   return sorted;
 }
 
@@ -92,8 +92,8 @@ interface Edges {
   set(node: number, byte: number, target: number): void;
 }
 
-function createEdges(nodes: number): Edges {
-  const size = 2 ** Math.ceil(Math.log2(nodes * 2 + 1));
+function createEdges(nodeCount: number): Edges {
+  const size = 2 ** Math.ceil(Math.log2(nodeCount * 2 + 1));
   const mask = size - 1;
   const keys = new Int32Array(size);
   const targets = new Int32Array(size);

@@ -95,7 +95,10 @@ interface ChosenWallet {
   close(): Promise<void>;
 }
 
-/** The wallet of the flags, or the mock wallet without any; null if a run cannot start, which is printed. */
+/**
+ * The wallet that the flags name, or the mock wallet if they name none; null if the run cannot start, after printing
+ * why.
+ */
 async function chooseWallet(
   saved: Case,
   flags: CaseRunFlags,

@@ -64,10 +64,10 @@ function readTest(flags: LoadFlags, environment: NodeJS.ProcessEnv): LoadStart {
     target: readReplayTarget({ target: flags.target }),
     ...readSecret(flags, environment),
     accounts: (flags.accounts ?? '').split(',').filter((id) => id !== ''),
-    rate: readWhole('--rate', flags.rate),
+    rate: parseWholeNumber('--rate', flags.rate),
     durationSeconds: Math.round(durationMs / 1_000),
-    connections: readWhole('--connections', flags.connections),
-    maxErrorPercent: readPercent(flags.maxErrors),
+    connections: parseWholeNumber('--connections', flags.connections),
+    maxErrorPercent: parsePercent(flags.maxErrors),
     allowHosts: [...(flags.allowHost ?? [])],
     confirmHost: flags.confirmHost ?? '',
   };
@@ -83,12 +83,12 @@ function readSecret({ secretEnv }: LoadFlags, environment: NodeJS.ProcessEnv): {
   return { secret };
 }
 
-function readWhole(flag: string, text: string): number {
+function parseWholeNumber(flag: string, text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`${flag} must be a whole number above 0`);
   return Number(text);
 }
 
-function readPercent(text: string): number {
+function parsePercent(text: string): number {
   const percent = Number(text);
   if (!/^\d{1,3}(?:\.\d+)?$/.test(text) || percent > 100)
     throw new UsageError('--max-errors must be a percentage from 0 to 100');

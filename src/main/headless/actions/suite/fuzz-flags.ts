@@ -1,7 +1,7 @@
 import type { FuzzOptions } from '#core/suite/fuzz/run-fuzz.ts';
 import { parseTimeSpan } from '#shared/time-span.ts';
 import { UsageError } from '../../process/usage-error.ts';
-import { readNumber, type TargetFlags } from './suite-flags.ts';
+import { parseNumber, type TargetFlags } from './suite-flags.ts';
 
 /** The raw flags of `ggw fuzz`. */
 export interface FuzzFlags extends TargetFlags {
@@ -19,8 +19,8 @@ const MAX_LENGTH = 200;
 const MAX_SEED = 2 ** 31 - 1;
 
 /**
- * The options of the flags; without a seed, one that `drawSeed` draws. Throws a `UsageError` for the first invalid
- * flag.
+ * The options that the flags describe; without a seed, one that `drawSeed` draws. Throws a `UsageError` for the first
+ * invalid flag.
  */
 export function readFuzzOptions(
   flags: FuzzFlags,
@@ -30,13 +30,13 @@ export function readFuzzOptions(
   if (budgetMs === null || budgetMs === 0)
     throw new UsageError('--budget must be a time like 60s, 10m or 2h');
   return {
-    runs: readNumber('--runs', flags.runs, { min: 1, max: MAX_RUNS }),
-    maxLength: readNumber('--length', flags.length, { min: 1, max: MAX_LENGTH }),
+    runs: parseNumber('--runs', flags.runs, { min: 1, max: MAX_RUNS }),
+    maxLength: parseNumber('--length', flags.length, { min: 1, max: MAX_LENGTH }),
     budgetMs,
     seed:
       flags.seed === undefined
         ? drawSeed(MAX_SEED)
-        : readNumber('--seed', flags.seed, { min: 0, max: MAX_SEED }),
+        : parseNumber('--seed', flags.seed, { min: 0, max: MAX_SEED }),
     races: flags.races,
   };
 }

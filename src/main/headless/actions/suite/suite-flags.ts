@@ -33,7 +33,7 @@ export interface SuiteFlags extends TargetFlags {
   readonly secondAccount?: string;
 }
 
-/** The target of the flags. Throws a `UsageError` for the first invalid flag. */
+/** The target that the flags describe. Throws a `UsageError` for the first invalid flag. */
 export function readTarget(flags: TargetFlags, environment: NodeJS.ProcessEnv): RequestedTarget {
   return {
     urls: readUrls(flags),
@@ -102,11 +102,11 @@ const MAX_REPEATS = 100;
 
 /** How many times each scenario is run. Throws a `UsageError`. */
 export function readRepeat({ repeat }: SuiteFlags): number {
-  return repeat === undefined ? 1 : readNumber('--repeat', repeat, { min: 1, max: MAX_REPEATS });
+  return repeat === undefined ? 1 : parseNumber('--repeat', repeat, { min: 1, max: MAX_REPEATS });
 }
 
 /** Throws a `UsageError` that names the flag and the bounds. */
-export function readNumber(flag: string, text: string, { min, max }: { min: number; max: number }): number {
+export function parseNumber(flag: string, text: string, { min, max }: { min: number; max: number }): number {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : NaN;
   if (!(value >= min && value <= max))
     throw new UsageError(`${flag} must be a whole number from ${min} to ${max}`);

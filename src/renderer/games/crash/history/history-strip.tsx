@@ -29,7 +29,7 @@ export function HistoryStrip({ history: rounds, onOpen }: HistoryStripProps) {
                 type="button"
                 className="strip__flight"
                 data-tier={tier}
-                // One stop for all: the bet is not 24 stops away.
+                // One tab stop for the whole strip: otherwise, the bet would be 24 tab stops away.
                 tabIndex={index === 0 ? 0 : -1}
                 title={texts.flight.title(number)}
                 onKeyDown={moveInList}

@@ -42,18 +42,18 @@ const NAMES = [
   'Kaya',
   'Luca',
 ];
-/** With this many other players there is company enough without bots. */
-const COMPANY = 7;
-/** The share of flights that a bot plays. */
-const PLAYS = 0.6;
+/** Bots join a flight only up to this many players in total. */
+const MAX_PLAYERS = 7;
+/** The probability that a bot plays a flight. */
+const PLAY_PROBABILITY = 0.6;
 const STAKES = [1, 1, 2, 2, 3, 5, 10, 20];
 const JOIN_DELAY_MS = { from: 500, to: 4_500 };
 
 /** The bots of a flight that also has this many other players. */
 export function createBots(number: number, rules: StakeRules, others: number): readonly Bot[] {
   return NAMES.map((name, index) => ({ name, index }))
-    .filter(({ index }) => draw(number, index, 1) < PLAYS)
-    .slice(0, Math.max(0, COMPANY - others))
+    .filter(({ index }) => draw(number, index, 1) < PLAY_PROBABILITY)
+    .slice(0, Math.max(0, MAX_PLAYERS - others))
     .map(({ name, index }) => ({
       name,
       stake: money(

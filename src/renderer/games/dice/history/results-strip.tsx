@@ -40,7 +40,7 @@ const Results = memo(function Results({ rounds, onOpen }: ResultsStripProps) {
               type="button"
               className="strip__roll"
               data-won={won}
-              // One stop for all: the bet is not 20 stops away.
+              // One tab stop for the whole strip: otherwise, the bet would be 20 tab stops away.
               tabIndex={index === 0 ? 0 : -1}
               title={texts.title(nonce)}
               onKeyDown={moveInList}

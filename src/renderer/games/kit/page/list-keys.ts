@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Arrow keys, Home and End move between the buttons of a list, which is one stop for the Tab key. */
+/** Arrow keys, Home and End move between the buttons of a list, which is one tab stop. */
 export function moveInList(event: KeyboardEvent<HTMLElement>): void {
   const list = event.currentTarget.closest('ul');
   const buttons = [...(list?.querySelectorAll('button') ?? [])];

@@ -52,11 +52,11 @@ export function getFirstStake(rules: StakeRules): string {
 }
 
 export function halveStake(text: string, rules: StakeRules): string {
-  return formatStake(readOrMin(text, rules).dividedBy(2), rules);
+  return formatStake(parseOrMin(text, rules).dividedBy(2), rules);
 }
 
 export function doubleStake(text: string, rules: StakeRules): string {
-  return formatStake(readOrMin(text, rules).times(2), rules);
+  return formatStake(parseOrMin(text, rules).times(2), rules);
 }
 
 /** The limit, or the whole balance if that is less. */
@@ -66,7 +66,7 @@ export function getHighestStake(balance: string, rules: StakeRules): string {
   return formatStake(affordable, rules);
 }
 
-function readOrMin(text: string, rules: StakeRules): Money {
+function parseOrMin(text: string, rules: StakeRules): Money {
   return parseAmount(text.trim().replace(',', '.')) ?? rules.min;
 }
 

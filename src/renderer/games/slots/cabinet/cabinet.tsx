@@ -33,10 +33,10 @@ export function Cabinet({ stage, onChoose, onPaytable }: CabinetProps) {
   const texts = useTexts();
   const wins = getVisibleWins(playback);
   const turn = useWinCycle(playback.kind === 'idle' ? wins.length : 0, playback);
-  const one = turn === null ? null : (wins[turn] ?? null);
+  const currentWin = turn === null ? null : (wins[turn] ?? null);
   const gatewayRound = open ?? newest;
   const round = findVisibleRound(playback, gatewayRound);
-  const marked = one ?? (wins.length === 1 ? wins[0]! : null);
+  const marked = currentWin ?? (wins.length === 1 ? wins[0]! : null);
   const stake = newest?.stake ?? stage.stake;
   if (session === null || slotGame === null) {
     return <div className="cabinet cabinet--empty">{stage.isOpening ? texts.loading : ''}</div>;
@@ -70,7 +70,7 @@ export function Cabinet({ stage, onChoose, onPaytable }: CabinetProps) {
             slotGame={slotGame}
             board={board}
             playback={playback}
-            wins={one === null ? wins : [one]}
+            wins={currentWin === null ? wins : [currentWin]}
             amount={
               marked === null || playback.kind !== 'idle'
                 ? null

@@ -62,14 +62,14 @@ export function AttemptWaterfall({ attempts, awaited = null, selectedId, onOpen 
         <li>
           <ClockReset previous={attempts.at(-1)} next={awaited} />
           <Columns {...ROW} data-awaited="">
-            <Text tone="faint" figures className={styles.end}>
+            <Text tone="faint" tabularNums className={styles.end}>
               {(attempts.at(-1)?.attempt ?? attempts.length) + 1}
             </Text>
-            <Text tone="quiet" figures clip>
+            <Text tone="quiet" tabularNums clip>
               {pendingPosition === undefined ? '' : formatSince(pendingPosition.sinceFirstMs)}
             </Text>
             <Track position={pendingPosition} tone="awaited" />
-            <Text figures clip>
+            <Text tabularNums clip>
               {awaited.description}
             </Text>
             <span />
@@ -117,11 +117,11 @@ function AttemptRow({ attempt, number, position, isSelected, onOpen }: AttemptRo
       aria-current={isSelected ? 'true' : undefined}
       onClick={(event) => onPlainClick(event, () => onOpen(id))}
     >
-      <Text tone="faint" figures className={styles.end}>
+      <Text tone="faint" tabularNums className={styles.end}>
         <span className="visually-hidden">{texts.attempt} </span>
         {number}
       </Text>
-      <Text tone="quiet" figures clip>
+      <Text tone="quiet" tabularNums clip>
         {position === undefined ? '' : formatSince(position.sinceFirstMs)}
       </Text>
       <Track position={position} tone={getTone(outcome)} />
@@ -133,7 +133,7 @@ function AttemptRow({ attempt, number, position, isSelected, onOpen }: AttemptRo
           </Pill>
         )}
       </Row>
-      <Text tone="quiet" figures clip className={styles.end}>
+      <Text tone="quiet" tabularNums clip className={styles.end}>
         {formatDuration(durationMs)}
       </Text>
     </Columns>

@@ -9,7 +9,7 @@ export interface BodyText {
   readonly formatted: string | null;
 }
 
-export function readBody(base64: string): BodyText {
+export function decodeBody(base64: string): BodyText {
   const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
   const { text, isUtf8 } = decode(bytes);
   const reindented = isUtf8 ? reindentJson(text) : null;

@@ -1,12 +1,12 @@
-const CHUNK = 0x8000;
+const CHUNK_SIZE = 0x8000;
 
 /** Text as the bytes that are sent, in base64. */
 export function toBase64(text: string): string {
   const bytes = new TextEncoder().encode(text);
   let binary = '';
   // In chunks: a call accepts a limited number of arguments.
-  for (let at = 0; at < bytes.length; at += CHUNK)
-    binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
+  for (let at = 0; at < bytes.length; at += CHUNK_SIZE)
+    binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK_SIZE));
   return btoa(binary);
 }
 

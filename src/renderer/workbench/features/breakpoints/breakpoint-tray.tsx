@@ -107,7 +107,7 @@ function HeldRow({ held, act }: { readonly held: HeldMessage; readonly act: Act 
             {name}
           </Text>
         </Row>
-        <Text variant="small" tone="quiet" figures clip>
+        <Text variant="small" tone="quiet" tabularNums clip>
           {[formatHeldTime(held, ago), ...facts].join(' · ')}
         </Text>
       </button>

@@ -3,7 +3,7 @@ import { isResponseStage } from '#shared/breakpoints/hold-stage.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { toEnvelope, createDomainError, API_CODES } from '#shared/protocol/errors.ts';
 import { parseNumberInput, type SubmitResult } from '../../../ui/form/form.ts';
-import { getEditableText, readBody, applyFormattedEdit } from '../../exchange/body/body-text.ts';
+import { getEditableText, decodeBody, applyFormattedEdit } from '../../exchange/body/body-text.ts';
 import { toBase64 } from '../../exchange/body/bytes.ts';
 import { formatHeaders, parseHeaders } from '../../exchange/header-lines.ts';
 import { client } from '../../platform/client.ts';
@@ -37,12 +37,12 @@ export const NEW_HELD_DRAFT: HeldDraft = {
 };
 
 export function getBody(held: HeldDetail, { body }: HeldDraft): string {
-  return body ?? getEditableText(readBody(held.bodyBase64));
+  return body ?? getEditableText(decodeBody(held.bodyBase64));
 }
 
 /** The edited text, or null if it is unchanged. */
 export function getEditedBody(held: HeldDetail, text: string): string | null {
-  const original = readBody(held.bodyBase64);
+  const original = decodeBody(held.bodyBase64);
   return text === original.text || text === getEditableText(original) ? null : text;
 }
 
@@ -79,7 +79,7 @@ export async function sendDraft(
     return announceFailure({ kind: 'rejected', issues }, texts.notSent);
   const edit = {
     sign,
-    ...(body === null ? {} : { bodyBase64: toBase64(applyFormattedEdit(readBody(held.bodyBase64), body)) }),
+    ...(body === null ? {} : { bodyBase64: toBase64(applyFormattedEdit(decodeBody(held.bodyBase64), body)) }),
     ...(lines === null ? {} : { headers: lines.headers }),
     ...(code === undefined ? {} : { status: code }),
   };

@@ -23,7 +23,7 @@ import { notify } from '../../../ui/overlay/toast.tsx';
 import { ErrorNote } from '../../../ui/text/error-note.tsx';
 import { ItemRow, DescriptionGrid } from '../../../ui/text/description-list.tsx';
 import { Text } from '../../../ui/text/text.tsx';
-import { readBody } from '../../exchange/body/body-text.ts';
+import { decodeBody } from '../../exchange/body/body-text.ts';
 import { HexView } from '../../exchange/body/hex-view.tsx';
 import { CodeEditor } from '../../exchange/editor/code-editor.tsx';
 import { findAmount } from '../../exchange/editor/viewer-text.ts';
@@ -132,7 +132,7 @@ interface PartProps {
 }
 
 function MessageBody({ held, draft, onEdit }: PartProps) {
-  const { isUtf8 } = readBody(held.bodyBase64);
+  const { isUtf8 } = decodeBody(held.bodyBase64);
   const isEdited = draft.body !== null;
   return (
     <Pane as="section" grow aria-label={texts.body}>

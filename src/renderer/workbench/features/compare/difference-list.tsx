@@ -71,7 +71,7 @@ function Sentences({ differences }: { readonly differences: readonly Difference[
           <Text variant="tiny" tone="quiet">
             {getPartName(difference)}
           </Text>
-          <Text variant="small" figures>
+          <Text variant="small" tabularNums>
             {difference.message}
           </Text>
           {difference.expected !== null && (

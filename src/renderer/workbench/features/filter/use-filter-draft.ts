@@ -69,7 +69,7 @@ export function useFilterDraft(list: FilteredList): FilterDraft {
     },
     hold,
     leave() {
-      // Only then: the list would be rendered again whenever the focus moves to it.
+      // Only then: the list would be re-rendered whenever the focus moves to it.
       if (all.some(({ isUnfinished }) => isUnfinished)) setLeft(true);
     },
   };

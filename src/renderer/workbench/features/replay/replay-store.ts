@@ -9,7 +9,7 @@ import {
   placeIssues,
   type Form,
 } from '../../../ui/form/form.ts';
-import { toFormField } from './form/issue-fields.ts';
+import { toFormIssue } from './form/issue-fields.ts';
 import { NEW_DRAFT, writeDraft, type ReplayFormDraft } from './form/replay-draft.ts';
 import { useRuns } from './run-store.ts';
 import { NOTHING_SENT } from './format-run.ts';
@@ -45,7 +45,7 @@ export const useReplay = create<ReplayState>()((set, get) => {
         request.kind === 'draft'
           ? await useRuns.getState().send(id, request.draft, request.times)
           : announceFailure({ kind: 'rejected', issues: request.issues }, NOTHING_SENT);
-      const placed = placeIssues(result, toFormField);
+      const placed = placeIssues(result, toFormIssue);
       setForm(id, applySubmitResult(getForm(id), placed));
       return findFirstInvalid(placed);
     },

@@ -4,7 +4,7 @@ import { client } from '../../platform/client.ts';
 import { formatCallError } from '../../platform/connection/format-call-error.ts';
 import { showDialog } from '../../platform/navigation/dialog-store.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { toFormField, formatIssues } from './form/issue-fields.ts';
+import { toFormIssue, formatIssues } from './form/issue-fields.ts';
 import { useRuns } from './run-store.ts';
 import { texts } from './texts.ts';
 
@@ -33,7 +33,7 @@ export async function replayUnchanged({
   const navigation = useNavigation.getState();
   const result = await useRuns.getState().send(originId, { originId }, 1);
   if (result.kind === 'failed') return result.message;
-  if (result.kind === 'rejected') return formatIssues(result.issues.map(toFormField));
+  if (result.kind === 'rejected') return formatIssues(result.issues.map(toFormIssue));
   const exchange = result.data.at(-1);
   // If the user has moved on to another exchange meanwhile, stay there. The list keeps its filter and scope.
   if (exchange !== undefined && useNavigation.getState() === navigation)

@@ -69,7 +69,7 @@ function Result({ origin, result }: { readonly origin: ExchangeDetail; readonly 
     <Row as="li" gap={3} pad="0.5 4" edge="above" className={styles.result}>
       <OpenExchangeButton id={result.id} />
       <OutcomeLabel outcome={result.outcome} size={13} />
-      <Text tone="quiet" figures className={styles.duration}>
+      <Text tone="quiet" tabularNums className={styles.duration}>
         {formatDuration(result.durationMs)}
       </Text>
       <Text variant="small" className={styles.difference}>

@@ -114,7 +114,7 @@ export function DeliveryHeader({ delivery, faults }: DeliveryHeaderProps) {
 
 function Sentence({ delivery }: { readonly delivery: Delivery }) {
   return (
-    <Text as="p" figures>
+    <Text as="p" tabularNums>
       {describeDelivery(delivery, useNow())}
     </Text>
   );

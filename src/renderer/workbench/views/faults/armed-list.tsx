@@ -113,7 +113,7 @@ function Armed({ fault: { arming, affected, left, until }, onClear }: ArmedProps
       <a className={styles.words} href={formatRoute({ view: 'faults', fault: arming.fault })}>
         {name}
       </a>
-      <Note as="span" figures className={styles.facts}>
+      <Note as="span" tabularNums className={styles.facts}>
         <span>{formatAffected(affected)}</span>
         {left !== null && <span>{texts.left(left)}</span>}
         {until !== null && <EndTime at={until} />}

@@ -210,7 +210,7 @@ function RangeBar({ range, scope, period, data }: RangeBarProps) {
           );
         })}
         {period !== null && (
-          <Text tone="quiet" figures>
+          <Text tone="quiet" tabularNums>
             {formatFromTo(period.from, period.to)}
           </Text>
         )}

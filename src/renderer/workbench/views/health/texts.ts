@@ -71,7 +71,7 @@ export const texts = defineTexts({
   sure: (percent: Insert) => `That is enough: the target is met with ${percent}% confidence.`,
   missedHint: 'This is not bad luck: a wallet that meets the target would hardly ever miss it this often.',
   tooFew: (more: number) =>
-    `That is not proof yet: after ${formatCount(more)} more without a miss, the target is met.`,
+    `This is not conclusive yet: ${formatCount(more)} more without a miss would show that the target is met.`,
   neverSure: 'No number of calls can prove a target that allows no miss at all.',
 
   latencyOverTime: 'Latency over time',

@@ -26,7 +26,7 @@ export function Verdicts({ report }: { readonly report: HealthReport }) {
             </Text>
             <StateLabel variant={VERDICT_STYLES[verdict.verdict]} />
           </Row>
-          <Text variant="title" figures>
+          <Text variant="title" tabularNums>
             {formatReached(report, verdict)}
           </Text>
           <Text variant="small" tone="quiet">

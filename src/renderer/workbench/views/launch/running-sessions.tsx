@@ -39,7 +39,7 @@ export function RunningSessions() {
               <Text clip grow title={id}>
                 {texts.sessionTitle(title, accountId)}
               </Text>
-              <Text variant="count" figures>
+              <Text variant="count" tabularNums>
                 {openRounds > 0 ? texts.roundOpen : formatClock(lastActivityAt).slice(0, 8)}
               </Text>
               <Button

@@ -48,7 +48,7 @@ const CALLBACK_OPTIONS = [
   ...CALLBACKS.map((callback) => ({ value: callback, text: callback })),
 ] as const;
 
-/** The armed faults of a proxy that may interfere, and the form that arms another. */
+/** The armed faults of a proxy that allows faults, and the form that arms another. */
 export function ProxyFaults({ proxy }: { readonly proxy: RecordingProxyStatus }) {
   const { id, name, faults, url } = proxy;
   const action = useAction(announce);
@@ -68,7 +68,7 @@ export function ProxyFaults({ proxy }: { readonly proxy: RecordingProxyStatus })
           <Row as="li" key={armed.id} gap={2} data-tone="warning">
             <Zap size={14} color="var(--tone)" aria-hidden />
             <Text weight="medium">{formatProxyFault(armed)}</Text>
-            <Note as="span" figures>
+            <Note as="span" tabularNums>
               {texts.changedExchanges(armed.changed)}
             </Note>
             <IconButton

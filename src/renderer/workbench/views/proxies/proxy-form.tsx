@@ -100,8 +100,8 @@ export function ProxyForm({ initial, onClose }: ProxyFormProps) {
               onChange={(isOn) => edit('isOn', { isOn })}
             />
             <Switch
-              label={texts.mayInterfere}
-              note={texts.mayInterfereHint}
+              label={texts.allowFaults}
+              note={texts.allowFaultsHint}
               checked={draft.mayInterfere}
               onChange={(mayInterfere) => edit('mayInterfere', { mayInterfere })}
             />

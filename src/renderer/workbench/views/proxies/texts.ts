@@ -89,9 +89,9 @@ export const texts = defineTexts({
     'The base URL of a second wallet, such as a rewrite. It gets each callback after the first wallet has answered, and Traffic shows where it differs. Empty for none.',
   isOn: 'On',
   isOnHint: 'Listens now, and after each start of the workbench.',
-  mayInterfere: 'May interfere',
-  mayInterfereHint:
-    'Allows faults to delay, cut or replace messages. Otherwise only breakpoints can change them.',
+  allowFaults: 'Allow faults',
+  allowFaultsHint:
+    'Faults can then delay, cut or replace messages. Otherwise, only breakpoints can change them.',
   save: 'Save',
   cancel: 'Cancel',
   notSaved: 'The proxy was not saved',

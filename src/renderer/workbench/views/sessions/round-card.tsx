@@ -55,7 +55,7 @@ export function RoundCard({ round, deliveries }: RoundCardProps) {
             title={idProvider}
           >
             <span>{type}</span>
-            <Text figures className={styles.amount}>
+            <Text tabularNums className={styles.amount}>
               {amount}
             </Text>
             <StateLabel variant={getTransactionStyle(state, round.state)} size={13} />

@@ -99,7 +99,7 @@ export function SessionHeader({ session }: { readonly session: SessionSummary })
 
 function Sentence({ session }: { readonly session: SessionSummary }) {
   return (
-    <Text as="p" figures>
+    <Text as="p" tabularNums>
       {describeSession(session, useNow())}
     </Text>
   );

@@ -14,7 +14,7 @@ import { RunPage } from './run/run-page.tsx';
 import { useSuite } from './suite-store.ts';
 import { useTarget } from './target/target-store.ts';
 import { TargetPane } from './target/target-pane.tsx';
-import { type Start, useStart } from './target/use-start.ts';
+import { type RunActions, useRunActions } from './target/use-run-actions.ts';
 import { IntroPage } from '../../../ui/layout/intro-page.tsx';
 import { OtherWalletQuestion, RunButton } from './target/run-again.tsx';
 import { texts } from './texts.tsx';
@@ -36,15 +36,15 @@ export function SuiteView() {
     useCallback(() => client.suite.list({ limit: MAX_RUNS }), [edition, removed.length]),
   );
   const runs = data?.filter(({ id }) => !removed.includes(id)) ?? null;
-  const start = useStart();
+  const runActions = useRunActions();
   const isOtherWallet = useTarget(({ draft }) => draft.kind === 'external');
   useEffect(() => {
     useCasinoTarget.setState({ otherWallet: isOtherWallet ? texts.anotherWallet : null });
   }, [isOtherWallet]);
   const tab = isExploreRoute(route) ? 'explore' : 'scenarios';
-  useCommand('suite.run', tab === 'explore' ? start.explore : start.runAll);
-  useCommand('suite.runAll', start.runAll);
-  useCommand('suite.explore', start.explore);
+  useCommand('suite.run', tab === 'explore' ? runActions.explore : runActions.runAll);
+  useCommand('suite.runAll', runActions.runAll);
+  useCommand('suite.explore', runActions.explore);
   const shownRun = toRunRoute(route);
   // The newest run is known before the list has loaded.
   const knownId = newest && error === null && !removed.includes(newest.id) ? newest.id : null;
@@ -58,7 +58,7 @@ export function SuiteView() {
         panels={[
           {
             id: 'target',
-            content: <TargetPane runs={runs} shownId={shownId} start={start} tab={tab} />,
+            content: <TargetPane runs={runs} shownId={shownId} runActions={runActions} tab={tab} />,
             defaultSize: 316,
             minSize: 272,
             maxSize: 460,
@@ -67,13 +67,13 @@ export function SuiteView() {
           {
             id: 'run',
             content: isExploreRoute(route) ? (
-              <ExplorePage start={start} selected={route.finding} />
+              <ExplorePage runActions={runActions} selected={route.finding} />
             ) : shownId !== null ? (
               <RunPage runId={shownId} scenario={shownRun?.scenario ?? null} runs={runs ?? []} />
             ) : runs === null ? (
               <Loading subject={texts.runList} error={error} />
             ) : (
-              <EmptySuite start={start} />
+              <EmptySuite runActions={runActions} />
             ),
             minSize: 420,
           },
@@ -95,13 +95,13 @@ const POINTS = [
   { icon: BadgeCheck, name: texts.badge, text: texts.badgeDescription },
 ] as const;
 
-function EmptySuite({ start }: { readonly start: Start }) {
+function EmptySuite({ runActions }: { readonly runActions: RunActions }) {
   return (
     <IntroPage
       title={texts.introductionTitle}
       lead={texts.suiteIntroduction(SCENARIO_IDS.length)}
       points={POINTS}
-      actions={<RunButton start={start} tab="scenarios" />}
+      actions={<RunButton runActions={runActions} tab="scenarios" />}
       note={texts.durationHint}
     />
   );

@@ -90,7 +90,7 @@ const getLastSegment = (target: string): string => target.replace(/\?.*/s, '').r
 
 const CELLS: Readonly<Record<ColumnId, (summary: ExchangeSummary, layout: ColumnLayout) => ReactNode>> = {
   time: ({ startedAt }) => (
-    <Text key="time" as="div" role="gridcell" tone="quiet" figures title={formatMoment(startedAt)}>
+    <Text key="time" as="div" role="gridcell" tone="quiet" tabularNums title={formatMoment(startedAt)}>
       {formatClock(startedAt)}
     </Text>
   ),
@@ -100,7 +100,7 @@ const CELLS: Readonly<Record<ColumnId, (summary: ExchangeSummary, layout: Column
       as="div"
       role="gridcell"
       tone="quiet"
-      figures
+      tabularNums
       title={texts.numberHint(id, chain?.last.id ?? null)}
     >
       {`#${id}`}
@@ -156,7 +156,7 @@ const CELLS: Readonly<Record<ColumnId, (summary: ExchangeSummary, layout: Column
     </Row>
   ),
   duration: (summary) => (
-    <Text key="duration" as="div" role="gridcell" tone="quiet" figures className={styles.duration}>
+    <Text key="duration" as="div" role="gridcell" tone="quiet" tabularNums className={styles.duration}>
       {formatDuration(getStatus(summary).durationMs)}
     </Text>
   ),

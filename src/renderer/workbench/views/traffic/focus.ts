@@ -13,7 +13,7 @@ export function focusList(): void {
   listElement.current?.focus();
 }
 
-/** Focuses the list once it is rendered again, if the pressed button disappeared and the focus with it. */
+/** Focuses the list once it is re-rendered, if the pressed button disappeared and the focus with it. */
 export function focusListOnceShown(): void {
   const deadline = performance.now() + LIST_SHOWN_WITHIN_MS;
   const tryFocus = (): void => {

@@ -104,7 +104,7 @@ export function WalletList({ casinos, casinoId, isOwn, players, route, whole }: 
         {!isOwn && reconcileEntry}
         <Text as="h2" variant="group" className={styles.heading}>
           {texts.players}
-          {players !== null && <Text figures weight="normal">{` ${players.length}`}</Text>}
+          {players !== null && <Text tabularNums weight="normal">{` ${players.length}`}</Text>}
         </Text>
         {matches?.map((player) => (
           <PlayerEntry key={player.accountId} player={player} shown={route} />

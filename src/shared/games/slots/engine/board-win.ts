@@ -16,11 +16,11 @@ export interface BoardWin {
   readonly hundredths: number;
 }
 
-/** Caps products: even the smallest payout times this is at least the highest win that any game may have. */
+/** Caps products: even the smallest payout times this is at least the maximum win that any game may have. */
 const MAX_COUNTED = MAX_MULTIPLIER * 100;
 
 /**
- * A product, capped at a value that is sufficient for every game's highest win. All factors are 1 or more, so a capped
+ * A product, capped at a value that is sufficient for every game's maximum win. All factors are 1 or more, so a capped
  * product cannot decrease again, and every product stays an exact integer.
  */
 export function multiplyCapped(one: number, other: number): number {

@@ -7,7 +7,7 @@ export type OpenBonus =
   | { readonly awaits: 'pick'; readonly hidden: readonly number[]; readonly picked: readonly number[] };
 
 /**
- * The next input that a round awaits after a step: none once it has reached the highest win, else that of its bonus
+ * The next input that a round awaits after a step: none once it has reached the maximum win, else that of its bonus
  * game, else its free spins.
  */
 export function continueRound(
@@ -15,7 +15,7 @@ export function continueRound(
   { won, freeSpins, held, cascadeMultiplier }: Progress,
   bonus: OpenBonus | null,
 ): SlotsState {
-  if (won === game.highestWin) return { awaits: 'nothing', won };
+  if (won === game.maxWin) return { awaits: 'nothing', won };
   const progress = { won, freeSpins, held, cascadeMultiplier };
   if (bonus !== null && isOpen(game, bonus)) return { ...bonus, ...progress };
   return freeSpins.left > 0 ? { awaits: 'free_spin', ...progress } : { awaits: 'nothing', won };

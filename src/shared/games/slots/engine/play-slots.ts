@@ -66,8 +66,8 @@ function pick(game: SlotGame, state: PickState, box: number): Played | InvalidIn
 }
 
 function winPrize(game: SlotGame, { won }: Progress, prize: number) {
-  const win = Math.min(game.highestWin - won, getPrizeUnits(game.config.bonus!, prize));
-  return { win, won: won + win, capped: won + win === game.highestWin };
+  const win = Math.min(game.maxWin - won, getPrizeUnits(game.config.bonus!, prize));
+  return { win, won: won + win, capped: won + win === game.maxWin };
 }
 
 function createPlayedBonus(step: Omit<BonusStep, 'finished'>, next: SlotsState): Played<BonusStep> {

@@ -24,7 +24,7 @@ export function playSpin(
       held: before.held,
       cascadeMultiplier: before.cascadeMultiplier,
       freeMultiplier: isFree ? toHundredths(game.config.free_spins?.multiplier ?? 1) : 100,
-      remaining: game.highestWin - before.won,
+      remaining: game.maxWin - before.won,
     },
     draws,
   );
@@ -40,7 +40,7 @@ export function playSpin(
     won,
     freeSpinsAwarded: freeSpins.awarded - before.freeSpins.awarded,
     bonusTriggered: bonus !== null,
-    capped: won === game.highestWin,
+    capped: won === game.maxWin,
     finished: next.awaits === 'nothing',
   };
   return { kind: 'played', step, next };

@@ -31,8 +31,8 @@ export interface SlotGame {
   readonly bestRegular: readonly number[];
   /** The cells of each line. */
   readonly lines: readonly (readonly number[])[];
-  /** Where a round ends, in millionths of the bet. */
-  readonly highestWin: number;
+  /** The round ends once it has won this. In millionths of the bet. */
+  readonly maxWin: number;
 }
 
 /** Symbols of the grid, cell by cell. */
@@ -71,7 +71,7 @@ export function compileSlots(config: SlotGameConfig): SlotGame {
     pay,
     bestRegular: Array.from({ length: cells + 1 }, (_, count) => findBest(count)),
     lines: (config.paylines ?? []).map((line) => line.map((row, reel) => reel * rows + row)),
-    highestWin: toHundredths(config.max_win_multiplier) * (UNITS_PER_BET / 100),
+    maxWin: toHundredths(config.max_win_multiplier) * (UNITS_PER_BET / 100),
   };
 }
 

@@ -13,7 +13,7 @@ interface StepBase {
   readonly win: number;
   /** What the round has won, including this step. */
   readonly won: number;
-  /** The round has reached the highest win of the game; its remaining steps are cancelled. */
+  /** The round has reached the maximum win of the game; its remaining steps are cancelled. */
   readonly capped: boolean;
   /** The last step of its round. */
   readonly finished: boolean;

@@ -21,7 +21,7 @@ export interface PaidWin extends BoardWin {
   readonly cascadeMultiplier: number;
   /** The free spins', in hundredths; 100 in a paid spin. */
   readonly freeMultiplier: number;
-  /** Millionths of the bet; truncated if the round has reached its highest win. */
+  /** Millionths of the bet; truncated if the round has reached its maximum win. */
   readonly amount: number;
 }
 
@@ -93,7 +93,7 @@ export function startMultiplier({ config }: SlotGame): number {
 
 type Multipliers = Pick<PaidWin, 'cascadeMultiplier' | 'freeMultiplier'>;
 
-/** Pays from the remaining budget: when wins reach the highest win, the last one is truncated. */
+/** Pays from the remaining budget: when wins reach the maximum win, the last one is truncated. */
 function pay(
   wins: readonly BoardWin[],
   by: Multipliers,

@@ -60,7 +60,7 @@ export function getExactStep(config: SlotGameConfig): number {
     getPayoutDivisor(false) * getCascadeDivisor(config) * free,
     getPayoutDivisor(true) * 100 * free,
     prizes.reduce(gcd, 0) * 10_000,
-    // If a round reaches its highest win, the last win is truncated to the remaining amount.
+    // If a round reaches its maximum win, the last win is truncated to the remaining amount.
     toHundredths(highest) * 10_000,
   ].reduce(gcd, UNITS_PER_BET);
   return UNITS_PER_BET / every;

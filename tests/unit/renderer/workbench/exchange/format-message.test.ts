@@ -3,7 +3,7 @@ import {
   formatRequest,
   formatResponse,
   formatVantage,
-  readApiCode,
+  parseApiCode,
 } from '#renderer/workbench/exchange/format-message.ts';
 import { exchangeSummary } from '../exchange-summary.ts';
 
@@ -53,13 +53,13 @@ describe('the summary of a response', () => {
     expect(formatResponse(createResponse(400, '{"meta":{"api_code":"100","balance":"9.00"}}'))).toBe(
       'balance 9.00',
     );
-    expect(readApiCode('{"meta":{"api_code":"100"}}')).toBe('100');
+    expect(parseApiCode('{"meta":{"api_code":"100"}}')).toBe('100');
   });
 
   it('is the start of a body that is not JSON, or why there is no response', () => {
     expect(formatResponse(createResponse(500, '<h1>Oops</h1>'))).toBe('<h1>Oops</h1>');
     expect(formatResponse({ response: null, error: 'timeout after 10 s' })).toBe('timeout after 10 s');
-    expect(readApiCode('<h1>Oops</h1>')).toBeNull();
+    expect(parseApiCode('<h1>Oops</h1>')).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import { CodeEditor } from '../../../exchange/editor/code-editor.tsx';
 import { findAmount } from '../../../exchange/editor/viewer-text.ts';
 import { findMessageName } from '../../../exchange/editor/message-name.ts';
 import { reindentJson } from '#shared/json-text.ts';
-import { formatNotJson, readBody } from '../../../exchange/body/body-text.ts';
+import { formatNotJson, decodeBody } from '../../../exchange/body/body-text.ts';
 import { HexView } from '../../../exchange/body/hex-view.tsx';
 import { formatBytes } from '../../../../ui/text/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -28,7 +28,7 @@ interface BodyFieldProps {
 
 /** The body that will be sent. It need not be JSON: sending invalid bodies is a way to test a wallet. */
 export function BodyField({ origin, body, isEdited, onChange, onReset }: BodyFieldProps) {
-  const original = readBody(origin.request.body.base64);
+  const original = decodeBody(origin.request.body.base64);
   const formatted = reindentJson(body);
   const sentText = isEdited ? toSentText(origin, body) : original.text;
   // Text that is not edited may stand for bytes that are not UTF-8.
@@ -39,7 +39,7 @@ export function BodyField({ origin, body, isEdited, onChange, onReset }: BodyFie
         <Text as="h3" variant="subheading">
           {texts.body}
         </Text>
-        <Text variant="small" tone="faint" figures grow>
+        <Text variant="small" tone="faint" tabularNums grow>
           {`${isEdited ? texts.edited : texts.original} · ${formatBytes(bytes.length)}`}
           {sentText !== body && ` · ${texts.formattedHint}`}
           {original.isUtf8 && body !== '' && formatted.kind === 'not_json' && ` · ${formatNotJson(body)}`}

@@ -2,7 +2,7 @@ import { CheckBox } from '../../../../ui/form/check-box.tsx';
 import { shortenId } from '../../../../ui/text/format.ts';
 import { FieldGroup } from '../../../../ui/form/field-group.tsx';
 import type { ExchangeKind } from '#shared/exchange.ts';
-import { readRequest } from '../../../exchange/format-message.ts';
+import { parseCallbackRequest } from '../../../exchange/format-message.ts';
 import type { BodyId } from './body-ids.ts';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
@@ -60,6 +60,6 @@ export function IdFields({ kind, body, ids, fresh, onChange }: IdFieldsProps) {
 /** With their effect in a wallet, which identifies a transaction by its ID. */
 function getFreshIdsLabel(kind: ExchangeKind, body: string): string {
   if (kind === 'rollback') return texts.freshRollback;
-  const types = readRequest(body)?.transactions?.map(({ type }) => type) ?? [];
+  const types = parseCallbackRequest(body)?.transactions?.map(({ type }) => type) ?? [];
   return types.includes('win') && !types.includes('bet') ? texts.freshWin : texts.freshBet;
 }

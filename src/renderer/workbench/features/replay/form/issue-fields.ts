@@ -16,7 +16,7 @@ const FORM_FIELDS = [
 ] as const;
 
 /** Maps an issue to the field that the user sees: a header line's issue to the headers. */
-export function toFormField({ field: path, message }: ValidationIssue): ValidationIssue {
+export function toFormIssue({ field: path, message }: ValidationIssue): ValidationIssue {
   const field = path.replace(/^(draft|sequence)\./, '');
   const line = /^headers\[(\d+)\]/.exec(field)?.[1];
   if (line !== undefined) return { field: 'headers', message: texts.header(Number(line) + 1, message) };

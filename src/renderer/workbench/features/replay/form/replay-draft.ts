@@ -1,7 +1,7 @@
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { replayDraftSchema, type ReplaySigning, type ReplayTarget } from '#shared/contract/replay.ts';
 import { type ValidationIssue, toValidationIssues } from '#shared/validation-issue.ts';
-import { getEditableText, readBody, applyFormattedEdit } from '../../../exchange/body/body-text.ts';
+import { getEditableText, decodeBody, applyFormattedEdit } from '../../../exchange/body/body-text.ts';
 import { formatHeaders, parseHeaders } from '../../../exchange/header-lines.ts';
 import { parseNumberInput } from '../../../../ui/form/form.ts';
 import { toBase64 } from '../../../exchange/body/bytes.ts';
@@ -48,20 +48,20 @@ export function toFieldValues(
   origin: ExchangeDetail,
 ): { body: string; headers: string } {
   return {
-    body: draft.body ?? getEditableText(readBody(origin.request.body.base64)),
+    body: draft.body ?? getEditableText(decodeBody(origin.request.body.base64)),
     headers: draft.headers ?? formatHeaders(origin.request.headers),
   };
 }
 
 /** The edited body of a draft; none if it is the original, perhaps formatted. */
 export function getEditedBody(origin: ExchangeDetail, text: string): string | null {
-  const original = readBody(origin.request.body.base64);
+  const original = decodeBody(origin.request.body.base64);
   return original.isUtf8 && (text === original.text || text === getEditableText(original)) ? null : text;
 }
 
 /** The text that is sent for an edited body: without the formatting of the editor if the original had none. */
 export function toSentText(origin: ExchangeDetail, body: string): string {
-  return applyFormattedEdit(readBody(origin.request.body.base64), body);
+  return applyFormattedEdit(decodeBody(origin.request.body.base64), body);
 }
 
 /** Whether the sent bytes differ from the original ones. */

@@ -26,7 +26,7 @@ export function ReplayFooter({ origin, run, issues, onSend }: ReplayFooterProps)
   const isRejected = issues.length > 0 && !isRunning;
   return (
     <Footer as="footer" wrap>
-      <Text as="p" tone="quiet" figures grow aria-live="polite">
+      <Text as="p" tone="quiet" tabularNums grow aria-live="polite">
         {isRejected ? formatRejection(NOTHING_SENT, issues) : formatStatus(run, origin)}
       </Text>
       <ErrorNote message={formatOtherIssues(issues)} />

@@ -69,7 +69,7 @@ const FORM_FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** Maps an issue to the field that the user sees: that of a list's entry to the list. */
-export function toFormField({ field, message }: ValidationIssue): ValidationIssue {
+export function toFormIssue({ field, message }: ValidationIssue): ValidationIssue {
   const [name = field] = field.split('[');
   return { field: FORM_FIELDS[name] ?? name, message };
 }

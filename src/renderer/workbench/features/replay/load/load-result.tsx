@@ -23,7 +23,7 @@ export function LoadResult({ run }: { readonly run: LoadRun }) {
   return (
     <Stack as="section" gap={3} aria-label={texts.progress}>
       <Callout tone={tone} icon={<Icon size={15} aria-hidden />}>
-        <Text as="p" weight="medium" figures aria-live="polite">
+        <Text as="p" weight="medium" tabularNums aria-live="polite">
           {formatPhase(run)}
         </Text>
         {run.reasons.map((reason) => (

@@ -12,7 +12,7 @@ import {
 import { client } from '../../../platform/client.ts';
 import { useQuery } from '../../../platform/connection/use-query.ts';
 import { submit } from '../../../platform/submit.ts';
-import { NEW_LOAD, splitList, toFormField, writeLoad, type LoadDraft } from './load-draft.ts';
+import { NEW_LOAD, splitList, toFormIssue, writeLoad, type LoadDraft } from './load-draft.ts';
 import { texts } from './texts.ts';
 
 /** One setting for all load tests; a secret is kept only as long as the page. */
@@ -24,7 +24,7 @@ interface LoadStore extends Form<LoadDraft> {
 
 export const useLoad = create<LoadStore>()((set, get) => {
   const send = async (call: PromiseLike<unknown>): Promise<SubmitResult<unknown>> => {
-    const result = placeIssues(await submit(call, texts.nothingSent), toFormField);
+    const result = placeIssues(await submit(call, texts.nothingSent), toFormIssue);
     set((form) => applySubmitResult(form, result));
     return result;
   };

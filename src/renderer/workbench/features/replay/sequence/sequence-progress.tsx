@@ -26,7 +26,7 @@ export function SequenceProgress({ state }: { readonly state: SequenceState }) {
   return (
     <Stack as="section" gap={2} aria-label={texts.progress}>
       <Row as="header" gap={2} className={styles.bar}>
-        <Text as="p" weight="medium" figures grow aria-live="polite">
+        <Text as="p" weight="medium" tabularNums grow aria-live="polite">
           {formatSequenceProgress(state)}{' '}
           <Text as="code" tone="quiet" weight="normal">
             {shortenId(getId(state.what))}

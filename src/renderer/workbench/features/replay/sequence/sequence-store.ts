@@ -11,7 +11,7 @@ import {
   type SubmitResult,
   type Form,
 } from '../../../../ui/form/form.ts';
-import { toFormField } from '../form/issue-fields.ts';
+import { toFormIssue } from '../form/issue-fields.ts';
 import { NEW_SEQUENCE, writeSequence, type SequenceDraft } from './sequence-draft.ts';
 import { texts } from '../texts.ts';
 
@@ -25,7 +25,7 @@ interface SequenceStore extends Form<SequenceDraft> {
 
 export const useSequence = create<SequenceStore>()((set, get) => {
   const send = async (call: PromiseLike<unknown>): Promise<SubmitResult<unknown>> => {
-    const result = placeIssues(await submit(call, texts.nothingSent), toFormField);
+    const result = placeIssues(await submit(call, texts.nothingSent), toFormIssue);
     set((form) => applySubmitResult(form, result));
     return result;
   };

@@ -6,7 +6,7 @@ import { WideDialog } from '../../../../ui/overlay/wide-dialog.tsx';
 import { useCurlShell } from '../curl-shell.ts';
 import { type ExportOffer, showDialog } from '../../../platform/navigation/dialog-store.ts';
 import {
-  toFormField,
+  toFormIssue,
   type ExportDraft,
   NEW_EXPORT,
   toSelection,
@@ -45,7 +45,7 @@ export function ExportDialog({ offer, list }: ExportDialogProps) {
   };
   const query = useExport(toRequest(draft, shell, what));
   const issues = useMemo(
-    () => (query.result?.kind === 'rejected' ? query.result.issues.map(toFormField) : []),
+    () => (query.result?.kind === 'rejected' ? query.result.issues.map(toFormIssue) : []),
     [query.result],
   );
   return (

@@ -66,7 +66,7 @@ export function toSelection(
 const FORM_FIELDS = ['what', 'format', 'redact', 'signature', 'shell'] as const;
 
 /** Maps an issue to the field that the user sees: an issue of the filter to the subject. */
-export function toFormField({ field, message }: ValidationIssue): ValidationIssue {
+export function toFormIssue({ field, message }: ValidationIssue): ValidationIssue {
   const formField = FORM_FIELDS.find((name) => field === name || field.startsWith(`${name}.`));
   return { field: formField ?? 'what', message: formField === undefined ? `${field} ${message}` : message };
 }

@@ -7,7 +7,7 @@ import {
   type ExportRequest,
 } from '#shared/contract/transfer.ts';
 import type { CaseSubject } from '#shared/suite/case.ts';
-import { readExported } from '#shared/read-exported.ts';
+import { collectExport } from '#shared/collect-export.ts';
 import { client } from '../../../platform/client.ts';
 import { toSubmitFailure } from '../../../platform/submit.ts';
 import { runAction } from '../../../platform/use-action.ts';
@@ -70,7 +70,7 @@ export function useExport(request: ExportRequest): ExportQuery {
 
 async function loadExport(request: ExportRequest, signal: AbortSignal): Promise<SubmitResult<WrittenExport>> {
   try {
-    const exported = await readExported(client.transfer.export({ request }, { signal }));
+    const exported = await collectExport(client.transfer.export({ request }, { signal }));
     return { kind: 'done', data: { request, exported, bytes: new Blob([toFileContent(exported)]).size } };
   } catch (error) {
     return toSubmitFailure(error);
@@ -95,7 +95,7 @@ async function save(format: ExportFormat, what: ExportRequest['what'], subject?:
   };
   const error = await runAction(
     async () => {
-      const exported = await readExported(client.transfer.export({ request }));
+      const exported = await collectExport(client.transfer.export({ request }));
       saveFile({ ...exported, text: toFileContent(exported) });
       return exported;
     },

@@ -27,7 +27,7 @@ export function isCurlCommand(text: string): boolean {
 }
 
 /** Maps an issue to the field of the tab that the user sees; issues without one are listed. */
-export function toFormField(tab: ImportTab, { field, message }: ValidationIssue): ValidationIssue {
+export function toFormIssue(tab: ImportTab, { field, message }: ValidationIssue): ValidationIssue {
   switch (tab) {
     case 'file':
       return { field, message };

@@ -21,7 +21,7 @@ function PendingImport() {
       : formatImportProgress(progress);
   return (
     <Stack gap={1.5}>
-      <Note figures>{label}</Note>
+      <Note tabularNums>{label}</Note>
       <ProgressBar
         label={texts.import}
         value={isStopping || progress === null ? null : Math.round(100 * toFraction(progress))}
@@ -45,7 +45,7 @@ export function ImportFooter({ onImport }: { readonly onImport: () => void }) {
         {isPending ? (
           <PendingImport />
         ) : failure === null ? (
-          <Note figures>{texts.importHint}</Note>
+          <Note tabularNums>{texts.importHint}</Note>
         ) : (
           <ErrorNote message={failure} />
         )}

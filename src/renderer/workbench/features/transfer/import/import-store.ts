@@ -16,7 +16,7 @@ import {
   type SubmitResult,
   type Form,
 } from '../../../../ui/form/form.ts';
-import { toFormField, NEW_IMPORT, type ImportDraft, type ImportTab } from './import-draft.ts';
+import { toFormIssue, NEW_IMPORT, type ImportDraft, type ImportTab } from './import-draft.ts';
 import { subscribeProgress } from './import-progress.ts';
 import { toRequest } from './write-import.ts';
 import { texts } from '../texts.ts';
@@ -84,7 +84,7 @@ export const useImport = create<ImportState>()((set, get) => {
       key = createKey();
       set({ isPending: true, progress: null, isStopping: false, issues: [], submission: IDLE });
       try {
-        const result = placeIssues(await startImport(tab), (issue) => toFormField(tab, issue));
+        const result = placeIssues(await startImport(tab), (issue) => toFormIssue(tab, issue));
         if (result.kind === 'done') {
           // An imported text is cleared, so that a second press does not import it twice.
           set(({ draft }) => ({ imported: result.data, draft: { ...draft, [tab]: NEW_IMPORT[tab] } }));

@@ -153,7 +153,7 @@ function CallbackCard({ callback, description, onOpen }: CallbackCardProps) {
           <dt>{texts.gateway}</dt>
           <dd>{description.request}</dd>
           <dt>{texts.wallet}</dt>
-          <Text as="dd" weight="medium" figures>
+          <Text as="dd" weight="medium" tabularNums>
             {description.response}
           </Text>
         </dl>

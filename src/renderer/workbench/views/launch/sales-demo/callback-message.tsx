@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useCallback } from 'react';
 import type { Attempt, ExchangeDetail } from '#shared/exchange.ts';
-import { readBody } from '../../../exchange/body/body-text.ts';
+import { decodeBody } from '../../../exchange/body/body-text.ts';
 import { HeadersPane } from '../../../exchange/body/headers-pane.tsx';
 import { formatFailure, formatOutcome } from '../../../exchange/format-outcome.ts';
 import { client } from '../../../platform/client.ts';
@@ -116,7 +116,7 @@ interface BodyProps {
 }
 
 function Body({ title, line, body }: BodyProps) {
-  const { text, formatted } = readBody(body?.base64 ?? '');
+  const { text, formatted } = decodeBody(body?.base64 ?? '');
   return (
     <Stack as="section" gap={1} pad="3 4 0" aria-label={title}>
       <Text as="h3" variant="subheading">

@@ -1,8 +1,12 @@
 import type { ExchangeDetail, ExchangeSummary, Outcome } from '#shared/exchange.ts';
 import { toPlayerFacingCurrency } from '#shared/protocol/currency.ts';
 import { formatBalance } from '#shared/format/amount-text.ts';
-import { readCallbackResponse, readRequest, type CallbackRequest } from '../../../exchange/format-message.ts';
-import { readBody } from '../../../exchange/body/body-text.ts';
+import {
+  parseCallbackResponse,
+  parseCallbackRequest,
+  type CallbackRequest,
+} from '../../../exchange/format-message.ts';
+import { decodeBody } from '../../../exchange/body/body-text.ts';
 import { formatFailure, formatOutcome, getTone } from '../../../exchange/format-outcome.ts';
 import { useDetailValues } from '../../../exchange/use-detail-values.ts';
 import { texts } from '../texts.ts';
@@ -131,7 +135,7 @@ interface Parties {
 type CallbackParties = Parties & { readonly body: CallbackRequest };
 
 function readParties({ summary, request }: Described): CallbackParties {
-  const body = readRequest(readBody(request.body.base64).text) ?? {};
+  const body = parseCallbackRequest(decodeBody(request.body.base64).text) ?? {};
   const currency = summary.currency === null ? '' : ` ${toPlayerFacingCurrency(summary.currency)}`;
   return { body, player: body.account_id ?? summary.accountId ?? texts.playerLabel, currency };
 }
@@ -168,7 +172,7 @@ function getTitle(hasBet: boolean, hasWin: boolean): string {
 function describeResponse({ summary, response }: Described, currency: string): string {
   const { outcome } = summary;
   if (outcome.kind === 'failed') return describeFailure(outcome, summary);
-  const result = response === null ? null : readCallbackResponse(readBody(response.body.base64).text);
+  const result = response === null ? null : parseCallbackResponse(decodeBody(response.body.base64).text);
   const balance = result?.balance ?? result?.meta?.balance;
   const balanceText = balance === undefined ? '' : texts.balanceClause(formatBalance(balance), currency);
   if (outcome.status === 200)

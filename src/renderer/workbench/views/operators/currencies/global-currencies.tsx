@@ -61,7 +61,7 @@ export function GlobalCurrencies({ form: { draft, edit } }: { readonly form: Ope
                 <th scope="row">
                   <code>{code}</code>
                 </th>
-                <Text as="td" tone="quiet" figures>
+                <Text as="td" tone="quiet" tabularNums>
                   {decimals ?? '–'}
                 </Text>
                 {BOUNDS.map((bound) => (

@@ -73,10 +73,10 @@ function Progress({ run }: { readonly run: FuzzRunState }) {
   return (
     <Stack gap={1.5} pad="2.5 3" className={styles.progress}>
       <Row as="p" gap={3}>
-        <Text as="strong" figures>
+        <Text as="strong" tabularNums>
           {suiteTexts.countOfTotal(formatCount(runs), formatCount(run.options.runs))}
         </Text>
-        <Text clip tone="quiet" figures>
+        <Text clip tone="quiet" tabularNums>
           {shrinking === null ? (
             requests === 0 ? (
               texts.preflight

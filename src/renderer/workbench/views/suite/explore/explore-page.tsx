@@ -10,7 +10,7 @@ import styles from '../run/run-pane.module.css';
 import { toFuzzCommand } from '../run/suite-command.ts';
 import { useSuite } from '../suite-store.ts';
 import { RunButton } from '../target/run-again.tsx';
-import type { Start } from '../target/use-start.ts';
+import type { RunActions } from '../target/use-run-actions.ts';
 import { ExploreHeader } from './explore-header.tsx';
 import { FindingList } from './finding-list.tsx';
 import { FindingPane } from './finding-pane.tsx';
@@ -25,13 +25,13 @@ const POINTS = [
 ] as const;
 
 interface ExplorePageProps {
-  readonly start: Start;
+  readonly runActions: RunActions;
   /** The selected finding, counted from 1. */
   readonly selected: number | null;
 }
 
 /** The last run of random sequences, updated while it is in progress, beside the selected finding. */
-export function ExplorePage({ start, selected }: ExplorePageProps) {
+export function ExplorePage({ runActions, selected }: ExplorePageProps) {
   const run = useSuite((state) => state.fuzz);
   const error = useSuite((state) => state.error);
   const ggw = useGgw();
@@ -42,7 +42,7 @@ export function ExplorePage({ start, selected }: ExplorePageProps) {
         title={texts.introductionTitle}
         lead={texts.introduction}
         points={POINTS}
-        actions={<RunButton start={start} tab="explore" />}
+        actions={<RunButton runActions={runActions} tab="explore" />}
         note={texts.durationNote}
       />
     );

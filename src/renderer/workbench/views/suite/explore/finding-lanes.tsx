@@ -4,7 +4,7 @@ import type { FuzzStep } from '#shared/suite/fuzz-report.ts';
 import { Track } from '../../../exchange/attempts/attempt-waterfall.tsx';
 import { formatSince } from '../../../exchange/attempts/format-wait.ts';
 import { createTimeAxis, type TimeAxis } from '../../../exchange/attempts/time-axis.ts';
-import { readApiCode } from '../../../exchange/format-message.ts';
+import { parseApiCode } from '../../../exchange/format-message.ts';
 import { getTone } from '../../../exchange/format-outcome.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { formatRoute } from '../../../platform/navigation/route.ts';
@@ -88,7 +88,7 @@ function Lane({ step, axis, hasFailed }: LaneProps) {
   const tone =
     response === null
       ? 'unanswered'
-      : getTone({ kind: 'reply', status: response.status, apiCode: readApiCode(response.body) });
+      : getTone({ kind: 'reply', status: response.status, apiCode: parseApiCode(response.body) });
   const content = (
     <>
       <Text variant="count" className={styles.n}>

@@ -108,7 +108,7 @@ function RunProgress({ run: { current }, statuses }: RunProgressProps) {
   return (
     <Stack gap={1.5} pad="2.5 3" className={styles.progress}>
       <Row as="p" gap={3}>
-        <Text as="strong" figures>
+        <Text as="strong" tabularNums>
           {texts.countOfTotal(done, total)}
         </Text>
         <Text clip tone="quiet">

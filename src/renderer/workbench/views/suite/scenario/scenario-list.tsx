@@ -146,7 +146,7 @@ function GroupHeader({ title, count, children }: GroupHeaderProps) {
       <Text as="h3" variant="group">
         {title}
       </Text>
-      <Text variant="group" weight="normal" figures>
+      <Text variant="group" weight="normal" tabularNums>
         {count}
       </Text>
       {children}

@@ -56,7 +56,7 @@ export function ScenarioPane({ run, status }: ScenarioPaneProps) {
         <Row wrap gap={3} className={styles.facts}>
           <StateLabel variant={getScenarioStyle(status)} size={15} />
           {result !== null && result.duration_ms > 0 && (
-            <Text figures tone="quiet">
+            <Text tabularNums tone="quiet">
               {formatDuration(result.duration_ms)}
             </Text>
           )}

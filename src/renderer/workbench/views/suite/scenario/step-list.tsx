@@ -4,7 +4,7 @@ import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
 import { KIND_ICONS } from '../../../exchange/kinds.tsx';
 import { formatDuration } from '../../../../ui/text/format.ts';
 import { StateLabel, type StateStyle } from '../../../../ui/text/state-label.tsx';
-import { formatResponse, readApiCode, formatRequest } from '../../../exchange/format-message.ts';
+import { formatResponse, parseApiCode, formatRequest } from '../../../exchange/format-message.ts';
 import { getScenarioStyle } from './scenario-status.ts';
 import styles from './step-list.module.css';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
@@ -60,7 +60,7 @@ function Step({ exchange, number, mark }: StepProps) {
   const received = formatResponse(exchange);
   return (
     <li className={styles.step} data-mark={mark}>
-      <Text variant="small" tone="faint" figures className={styles.n}>
+      <Text variant="small" tone="faint" tabularNums className={styles.n}>
         {number}
       </Text>
       <Text weight="medium" breakAnywhere>
@@ -100,7 +100,7 @@ const ICONS: Record<Tone, LucideIcon> = {
 function getResponseStyle(exchange: SuiteExchange): StateStyle {
   const { response } = exchange;
   if (response === null) return { icon: Unplug, text: texts.noResponse, tone: 'unanswered' };
-  const outcome = { kind: 'reply', status: response.status, apiCode: readApiCode(response.body) } as const;
+  const outcome = { kind: 'reply', status: response.status, apiCode: parseApiCode(response.body) } as const;
   const tone = getTone(outcome);
   return { icon: ICONS[tone], text: formatOutcome(outcome), tone };
 }

@@ -9,7 +9,7 @@ import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { useRunInProgress } from '../suite-store.ts';
 import { useTarget, type RequestedRun } from './target-store.ts';
 import { getKeyProps, appendKeys } from '../../../platform/commands/format-keys.ts';
-import type { Start } from './use-start.ts';
+import type { RunActions } from './use-run-actions.ts';
 import { texts } from '../texts.tsx';
 
 interface RunAgainProps {
@@ -89,11 +89,11 @@ export function OtherWalletQuestion() {
 export type SuiteTab = 'scenarios' | 'explore';
 
 interface RunButtonProps {
-  readonly start: Start;
+  readonly runActions: RunActions;
   readonly tab: SuiteTab;
 }
 
-export function RunButton({ start: { isBusy, runAll, explore }, tab }: RunButtonProps) {
+export function RunButton({ runActions: { isBusy, runAll, explore }, tab }: RunButtonProps) {
   const [text, run] = tab === 'explore' ? [texts.runSequences, explore] : [texts.runAll, runAll];
   return (
     <Button

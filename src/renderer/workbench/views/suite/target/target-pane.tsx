@@ -8,7 +8,7 @@ import { CasinoTarget } from './casino-target.tsx';
 import { ExternalTarget } from './external-target.tsx';
 import { useTarget } from './target-store.ts';
 import { UnrestoredBalances } from './unrestored-balances.tsx';
-import type { Start } from './use-start.ts';
+import type { RunActions } from './use-run-actions.ts';
 import { PaneHeader } from '../../../../ui/layout/bars.tsx';
 import { Fill, Pane, Stack } from '../../../../ui/layout/stack.tsx';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
@@ -27,12 +27,12 @@ interface TargetPaneProps {
   /** Null until loaded. */
   readonly runs: readonly SuiteRunSummary[] | null;
   readonly shownId: number | null;
-  readonly start: Start;
+  readonly runActions: RunActions;
   readonly tab: SuiteTab;
 }
 
 /** The target, which both tabs share, the button that starts a run, and all runs. */
-export function TargetPane({ runs, shownId, start, tab }: TargetPaneProps) {
+export function TargetPane({ runs, shownId, runActions, tab }: TargetPaneProps) {
   const { draft, issues, edit } = useTarget();
   return (
     <IssuesContext value={issues}>
@@ -68,7 +68,9 @@ export function TargetPane({ runs, shownId, start, tab }: TargetPaneProps) {
               />
             </Stack>
             {draft.kind === 'external' && <ExternalTarget draft={draft} />}
-            {draft.kind === 'casino' && start.casino !== null && <CasinoTarget fields={start.casino} />}
+            {draft.kind === 'casino' && runActions.casino !== null && (
+              <CasinoTarget fields={runActions.casino} />
+            )}
             {tab === 'explore' ? (
               <ExploreFields draft={draft} />
             ) : (
@@ -92,14 +94,14 @@ export function TargetPane({ runs, shownId, start, tab }: TargetPaneProps) {
           </Stack>
           {tab === 'scenarios' && <RunList runs={runs} shownId={shownId} />}
         </Fill>
-        <RunFooter start={start} tab={tab} />
+        <RunFooter runActions={runActions} tab={tab} />
       </Pane>
     </IssuesContext>
   );
 }
 
 /** Both buttons keep their place, so that an accidental second click on one does not press the other. */
-function RunFooter({ start, tab }: Pick<TargetPaneProps, 'start' | 'tab'>) {
+function RunFooter({ runActions, tab }: Pick<TargetPaneProps, 'runActions' | 'tab'>) {
   const inFlight = useRunInProgress();
   const failure = useTarget(getFailure);
   const stopping = useAction(announce);
@@ -111,7 +113,7 @@ function RunFooter({ start, tab }: Pick<TargetPaneProps, 'start' | 'tab'>) {
     <Stack as="footer" gap={2} pad="3 4" edge="above">
       <ErrorNote message={failure ?? stopping.error} />
       <div className={styles.actions}>
-        <RunButton start={start} tab={tab} />
+        <RunButton runActions={runActions} tab={tab} />
         <Button
           icon={Square}
           aria-disabled={inFlight === null || stopping.isPending}

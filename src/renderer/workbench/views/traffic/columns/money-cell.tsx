@@ -17,7 +17,7 @@ export function MoneyCell({ summary }: { readonly summary: ExchangeSummary }) {
     <Text
       as="div"
       role="gridcell"
-      figures
+      tabularNums
       tone={isAccepted && repeat?.movedAgain !== false ? 'plain' : 'faint'}
       className={styles.money}
       title={describeMoney(money, summary)}

@@ -8,7 +8,7 @@ export function formatBudget(megabytes: number): string {
   return megabytes % MB_PER_UNIT.GB === 0 ? texts.gb(megabytes / MB_PER_UNIT.GB) : texts.mb(megabytes);
 }
 
-/** The MB of `2 GB`, `1.5gb` or `500 MB`; null if the text is not a size, or not an allowed one. */
+/** Parses `2 GB`, `1.5gb` or `500 MB` to MB; null if the text is not a size, or not an allowed one. */
 export function parseBudget(text: string): number | null {
   const [, amount, unit] = /^\s*(\d{1,9}(?:\.\d{1,3})?)\s*([MGT]B)\s*$/i.exec(text) ?? [];
   if (amount === undefined || unit === undefined) return null;

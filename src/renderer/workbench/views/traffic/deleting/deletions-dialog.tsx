@@ -53,7 +53,7 @@ function Deletions({ close }: { readonly close: RefObject<HTMLButtonElement | nu
       {deletions?.map((deletion, index) => (
         <Row as="li" key={deletion.id} gap={3} pad="2 0" edge="above" justify="between">
           <Stack>
-            <Text weight="medium" figures>
+            <Text weight="medium" tabularNums>
               {texts.exchanges(deletion.exchanges)}
             </Text>
             <Text variant="small" tone="quiet" breakAnywhere>

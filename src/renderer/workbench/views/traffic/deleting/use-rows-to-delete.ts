@@ -13,7 +13,7 @@ interface RowsToDelete {
 }
 
 /** As many as one call accepts. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 const COUNTED_BY = ['gateway', 'proxy', 'replay', 'suite'] as const;
 const MARKED = 'is:pinned or is:noted';
 const COUNTED = `(${COUNTED_BY.map((vantage) => `vantage:${vantage}`).join(' or ')}) (${CALLBACKS.map((kind) => `callback:${kind}`).join(' or ')})`;
@@ -44,8 +44,8 @@ export function useRowsToDelete(subject: DeletionSubject | null): RowsToDelete |
 async function countSelected(ids: readonly number[], signal: AbortSignal): Promise<RowsToDelete> {
   let marked = 0;
   let isCounted = false;
-  for (let from = 0; from < ids.length; from += PAGE) {
-    const rows = await client.exchanges.getMany({ ids: ids.slice(from, from + PAGE) }, { signal });
+  for (let from = 0; from < ids.length; from += PAGE_SIZE) {
+    const rows = await client.exchanges.getMany({ ids: ids.slice(from, from + PAGE_SIZE) }, { signal });
     marked += rows.filter(({ pinned, note }) => pinned || note !== null).length;
     isCounted ||= rows.some(isCountedCall);
   }

@@ -1,7 +1,7 @@
 import { CURL_SHELL_NAMES, type ExportFormat } from '#shared/contract/transfer.ts';
-import { readExported } from '#shared/read-exported.ts';
+import { collectExport } from '#shared/collect-export.ts';
 import type { ExchangeDetail } from '#shared/exchange.ts';
-import { readBody } from '../../../exchange/body/body-text.ts';
+import { decodeBody } from '../../../exchange/body/body-text.ts';
 import { client } from '../../../platform/client.ts';
 import { formatCallError } from '../../../platform/connection/format-call-error.ts';
 import { announce } from '../../../../ui/announcer.ts';
@@ -40,7 +40,7 @@ export async function copyExchange(
   try {
     const { shell } = useCurlShell.getState();
     const request = { what: { kind: 'ids', ids: [id] }, format, signature, shell };
-    const { text, leftOut } = await readExported(client.transfer.export({ request }));
+    const { text, leftOut } = await collectExport(client.transfer.export({ request }));
     if (text === '') return announceCopy(leftOut.join(' '));
     const copied = format === 'curl' ? texts.forShell(what, CURL_SHELL_NAMES[shell]) : what;
     return (await copyText(text, copied)) ? null : texts.clipboardDenied;
@@ -51,7 +51,7 @@ export async function copyExchange(
 
 /** Copies a response body as text. Resolves to a message if that failed, otherwise null. */
 export async function copyResponseBody({ response }: ExchangeDetail): Promise<string | null> {
-  const { text, isUtf8 } = readBody(response?.body.base64 ?? '');
+  const { text, isUtf8 } = decodeBody(response?.body.base64 ?? '');
   if (text === '') return texts.noResponseBody;
   if (!isUtf8) return texts.responseNotText;
   return (await copyText(text, texts.responseBody)) ? null : texts.clipboardDenied;

@@ -6,7 +6,7 @@ import { CURL_SHELL_NAMES, CURL_SHELLS, type CurlShell } from '#shared/contract/
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { useCurlShell } from '../../../features/transfer/curl-shell.ts';
 import { copyText } from '../../../../ui/controls/copy-text.ts';
-import { readBody } from '../../../exchange/body/body-text.ts';
+import { decodeBody } from '../../../exchange/body/body-text.ts';
 import {
   CURL_COPY_FORMAT,
   AS_FETCH,
@@ -29,8 +29,8 @@ interface CopyMenuProps {
 /** The formats in which an exchange can be copied. */
 export function CopyMenu({ exchange, onCopy, onCopyResponse }: CopyMenuProps) {
   const { shell, choose } = useCurlShell();
-  const { text, isUtf8 } = readBody(exchange.request.body.base64);
-  const response = readBody(exchange.response?.body.base64 ?? '');
+  const { text, isUtf8 } = decodeBody(exchange.request.body.base64);
+  const response = decodeBody(exchange.response?.body.base64 ?? '');
   return (
     <Menu
       label={texts.copy}

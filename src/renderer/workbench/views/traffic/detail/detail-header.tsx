@@ -44,7 +44,7 @@ export function DetailHeader({ exchange, sides, onSeenBy, actions, mark }: Detai
           <KindLabel kind={summary.kind} text={summary.target ?? summary.kind} />
         </Text>
         <OutcomeLabel outcome={summary.outcome} size={15} />
-        <Text tone="quiet" figures>
+        <Text tone="quiet" tabularNums>
           {formatDuration(summary.durationMs)}
         </Text>
         <Row wrap gap={1} className={styles.badges}>

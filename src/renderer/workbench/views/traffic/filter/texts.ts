@@ -31,7 +31,7 @@ export const texts = defineTexts({
   noLiveExchanges: 'No live exchanges',
   noSuiteExchanges: 'The test suite sent nothing',
   noImportedExchanges: 'Nothing imported',
-  foundElsewhere: (count: number) => `Found in the other lists: ${formatPlural(count, 'exchange')}.`,
+  foundElsewhere: (count: number) => `${formatPlural(count, 'exchange')} found in the other lists.`,
   notShown: (count: number) => `The other lists have ${formatPlural(count, 'exchange')}.`,
   showAll: 'Show all',
   searchedTextHint: 'Searched the bodies, headers, URLs and IDs, including retries and both sides.',

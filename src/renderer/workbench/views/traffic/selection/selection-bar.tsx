@@ -50,7 +50,7 @@ export function SelectionBar() {
   useEffect(() => announce(selected), [selected]);
   return (
     <Row gap={2} role="toolbar" aria-label={texts.selectedExchanges}>
-      <Text as="p" weight="medium" figures>
+      <Text as="p" weight="medium" tabularNums>
         {selected}
       </Text>
       {ACTIONS.map(({ id, text, ...button }) => (

@@ -22,7 +22,7 @@ export function SnapshotRow({ snapshot }: { readonly snapshot: WalletSnapshot })
         <Text as="strong" weight="medium" clip title={name}>
           {name}
         </Text>
-        <Note as="span" figures>
+        <Note as="span" tabularNums>
           <When at={takenAt} /> {texts.playersInLedger(players, formatCount(entries))}
         </Note>
         <ErrorNote message={action.error} />

@@ -33,7 +33,7 @@ export function EntryFacts({ id, entry, onClose }: EntryFactsProps) {
       aria-label={texts.ledgerEntry(entry.seq)}
       tabIndex={-1}
     >
-      <Text as="p" figures className={styles.sentence}>
+      <Text as="p" tabularNums className={styles.sentence}>
         {describeEntry(entry)} {formatRepeatRule(entry)}
       </Text>
       <DescriptionList>

@@ -62,7 +62,7 @@ export function EntryTable({ label, query, columns, empty }: EntryTableProps) {
           onSort={setSorting}
           isNewestLast={!sorting.descending}
           footer={
-            <Text as="p" variant="small" tone="quiet" figures className={styles.foot}>
+            <Text as="p" variant="small" tone="quiet" tabularNums className={styles.foot}>
               {hasMore ? texts.newest(formatCount(entries.length)) : texts.allEntries(entries.length)}
               {hasMore && (
                 <Button

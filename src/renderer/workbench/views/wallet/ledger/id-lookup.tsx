@@ -33,7 +33,7 @@ export function IdLookup({ casinoId }: { readonly casinoId: string }) {
         value={text}
         onChange={setText}
       />
-      <Text as="p" tone="quiet" figures className={styles.verdict} role="status" aria-busy={isStale}>
+      <Text as="p" tone="quiet" tabularNums className={styles.verdict} role="status" aria-busy={isStale}>
         {data === null ? (
           error !== null && formatCallError(error)
         ) : (

@@ -13,7 +13,7 @@ export interface LedgerReader {
   loadMore(): Promise<LedgerPage>;
 }
 
-export const PAGE = 100;
+export const PAGE_SIZE = 100;
 /** How many new entries may be added to the loaded pages before the oldest are dropped: the list is not virtualised. */
 const MAX_NEW_ENTRIES = 400;
 
@@ -37,15 +37,15 @@ export function createLedgerReader(
 
   /** Reads from the newest entry down to `oldestSeq`, at least one page and at most the limit. */
   async function readUntil(oldestSeq: number): Promise<LedgerPage> {
-    const maxEntries = pages * PAGE + MAX_NEW_ENTRIES;
-    let page = await load({ limit: Math.min(loaded.entries.length + PAGE, MAX_ENTRIES_PER_PAGE) });
+    const maxEntries = pages * PAGE_SIZE + MAX_NEW_ENTRIES;
+    let page = await load({ limit: Math.min(loaded.entries.length + PAGE_SIZE, MAX_ENTRIES_PER_PAGE) });
     const entries = [...page.entries];
     while (page.hasMore && isAbove(entries.at(-1), oldestSeq) && entries.length < maxEntries) {
       page = await load({ ...getCursorBefore(entries), limit: MAX_ENTRIES_PER_PAGE });
       entries.push(...page.entries);
     }
     const reached = entries.filter(({ seq }) => seq >= oldestSeq).length;
-    const limited = entries.slice(0, Math.min(Math.max(reached, PAGE), maxEntries));
+    const limited = entries.slice(0, Math.min(Math.max(reached, PAGE_SIZE), maxEntries));
     return { entries: limited, hasMore: page.hasMore || limited.length < entries.length };
   }
 
@@ -53,7 +53,7 @@ export function createLedgerReader(
     refresh: () => enqueue(() => readUntil(loaded.entries.at(-1)?.seq ?? Infinity)),
     loadMore: () =>
       enqueue(async () => {
-        const page = await load({ ...getCursorBefore(loaded.entries), limit: PAGE });
+        const page = await load({ ...getCursorBefore(loaded.entries), limit: PAGE_SIZE });
         pages += 1;
         return { entries: [...loaded.entries, ...page.entries], hasMore: page.hasMore };
       }),

@@ -29,7 +29,7 @@ import { readPieces } from './reconcile-store.ts';
 import { texts } from './texts.ts';
 import { NO_TOPICS } from '../../../platform/connection/live-changes.ts';
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 const TYPING_MS = 150;
 const MEDIA_TYPES: Readonly<Record<ReconcileFormat, string>> = {
   csv: 'text/csv',
@@ -46,7 +46,7 @@ interface DifferenceListProps {
 export function DifferenceList({ name, reconciliation }: DifferenceListProps) {
   const [kind, setKind] = useState<DifferenceClass | 'all'>('all');
   const [text, setText] = useState('');
-  const [limit, setLimit] = useState(PAGE);
+  const [limit, setLimit] = useState(PAGE_SIZE);
   const searched = useDebounced(text, TYPING_MS);
   const { data, error } = useQuery(
     NO_TOPICS,
@@ -87,9 +87,9 @@ export function DifferenceList({ name, reconciliation }: DifferenceListProps) {
       ) : (
         <DifferenceTable differences={data.differences} />
       )}
-      {data !== null && data.total > limit && limit < 5 * PAGE && (
-        <Button size="sm" onClick={() => setLimit(limit + PAGE)}>
-          {texts.showMore(formatCount(Math.min(PAGE, data.total - limit)))}
+      {data !== null && data.total > limit && limit < 5 * PAGE_SIZE && (
+        <Button size="sm" onClick={() => setLimit(limit + PAGE_SIZE)}>
+          {texts.showMore(formatCount(Math.min(PAGE_SIZE, data.total - limit)))}
         </Button>
       )}
       <SaveBar name={name} />

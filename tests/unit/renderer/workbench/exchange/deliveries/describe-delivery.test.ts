@@ -50,7 +50,7 @@ describe('a delivery in one sentence', () => {
   });
 
   it.each([
-    [{ state: 'settled', attemptsStarted: 1 }, 'accepted at the first attempt.'],
+    [{ state: 'settled', attemptsStarted: 1 }, 'accepted on the first attempt.'],
     [{ state: 'settled', attemptsStarted: 5 }, 'accepted at attempt 5, after 4 failed attempts.'],
     [{ state: 'exhausted', attemptsStarted: 176 }, 'given up after 176 attempts'],
     [

@@ -44,7 +44,7 @@ describe('callbacks of a launched game', () => {
     expect(getIds(second)).toEqual([12, 14]);
   });
 
-  it('are listed once each, in the order of their starts', () => {
+  it('are listed once each, in order of start time', () => {
     const session = addCallbacks(launched, [exchangeSummary({ id: 14 }), exchangeSummary({ id: 12 })]);
     expect(getIds(addCallbacks(session, [exchangeSummary({ id: 12, peerId: 13 })]))).toEqual([12, 14]);
   });

@@ -53,13 +53,13 @@ export function LedgerPane({ exchange, peer }: ExchangeWithPeer) {
                 </Row>
               </td>
               <td>{movement.type}</td>
-              <Text as="td" figures className={styles.amount}>
+              <Text as="td" tabularNums className={styles.amount}>
                 {formatSigned(movement)}
               </Text>
               <td>
                 <StateLabel variant={STATES[movement.state]} />
               </td>
-              <Text as="td" figures className={styles.amount}>
+              <Text as="td" tabularNums className={styles.amount}>
                 {formatBalance(movement.balanceAfter)}
               </Text>
               <td>

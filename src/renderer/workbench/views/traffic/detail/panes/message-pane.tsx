@@ -8,7 +8,7 @@ import { CopyButton } from '../../../../../ui/controls/copy-button.tsx';
 import { Segmented } from '../../../../../ui/controls/segmented.tsx';
 import { formatOutcome } from '../../../../exchange/format-outcome.ts';
 import { formatBytes } from '../../../../../ui/text/format.ts';
-import { formatNotJson, readBody, type BodyText } from '../../../../exchange/body/body-text.ts';
+import { formatNotJson, decodeBody, type BodyText } from '../../../../exchange/body/body-text.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { ReSignNote } from './re-sign-note.tsx';
 import { HexView } from '../../../../exchange/body/hex-view.tsx';
@@ -113,7 +113,7 @@ function BodyView({ line, body, label, message }: BodyViewProps) {
   const [layout, setLayout] = useState<Layout>(
     () => LAYOUTS.find(({ value }) => value === readSetting('traffic.layout'))?.value ?? 'formatted',
   );
-  const { text, isUtf8, formatted } = useMemo(() => readBody(body.base64), [body.base64]);
+  const { text, isUtf8, formatted } = useMemo(() => decodeBody(body.base64), [body.base64]);
   const shownText = layout === 'formatted' && formatted !== null ? formatted : text;
   const shownLayout = layout === 'formatted' && formatted === null ? 'sent' : layout;
 
@@ -133,7 +133,7 @@ function BodyView({ line, body, label, message }: BodyViewProps) {
               }}
             />
           )}
-          <Text variant="small" tone="faint" figures grow>
+          <Text variant="small" tone="faint" tabularNums grow>
             {describeBody(body, { text, isUtf8, formatted })}
           </Text>
           {text !== '' && <CopyButton text={shownText} subject={texts.body} />}

@@ -3,7 +3,7 @@ import { CopyButton } from '../../../../../ui/controls/copy-button.tsx';
 import { Row, Stack } from '../../../../../ui/layout/stack.tsx';
 import { ItemRow, DescriptionGrid } from '../../../../../ui/text/description-list.tsx';
 import { Code, Text } from '../../../../../ui/text/text.tsx';
-import { readBody } from '../../../../exchange/body/body-text.ts';
+import { decodeBody } from '../../../../exchange/body/body-text.ts';
 import { HeaderTable } from '../../../../exchange/body/headers-pane.tsx';
 import { ExchangeLink } from '../../../../exchange/exchange-link.tsx';
 import { formatRoute } from '../../../../platform/navigation/route.ts';
@@ -48,7 +48,7 @@ export function ProxyPane({ exchange }: { readonly exchange: ExchangeDetail }) {
 
 /** The wallet's own response, if a fault sent the gateway another one. */
 function Answered({ status, headers, base64 }: NonNullable<RelayNote['answered']>) {
-  const { text, formatted } = readBody(base64);
+  const { text, formatted } = decodeBody(base64);
   return (
     <Stack as="section" gap={2} aria-label={texts.walletAnswered}>
       <Text as="h3" variant="subheading">

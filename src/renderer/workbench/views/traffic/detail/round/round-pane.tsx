@@ -209,7 +209,7 @@ function Lane({ lane, isShown }: { readonly lane: RoundLane; readonly isShown: b
             <Waypoints size={12} role="img" aria-label={texts.alsoSeen(proxied.id)} />
           </Pill>
         )}
-        <Text figures clip {...(isConfirmed && !isRepeat ? {} : { tone: 'faint' })}>
+        <Text tabularNums clip {...(isConfirmed && !isRepeat ? {} : { tone: 'faint' })}>
           {!isConfirmed && <span className="visually-hidden">{texts.unconfirmed} </span>}
           {isRepeat && <span className="visually-hidden">{texts.repeated} </span>}
           {exchange.money?.changes
@@ -217,7 +217,7 @@ function Lane({ lane, isShown }: { readonly lane: RoundLane; readonly isShown: b
             .join(' ')}
         </Text>
       </Row>
-      <Text figures tone="quiet" clip className={styles.balance}>
+      <Text tabularNums tone="quiet" clip className={styles.balance}>
         {balance !== null && (
           <>
             <span className="visually-hidden">{texts.balanceAfter} </span>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  toFormField,
+  toFormIssue,
   formatOtherIssues,
   formatIssues,
 } from '#renderer/workbench/features/replay/form/issue-fields.ts';
@@ -14,18 +14,18 @@ describe('the issues of a replay', () => {
     ['sequence.signing.secret', 'signing.secret'],
     ['sequence.spacing.factor', 'spacing.factor'],
   ])('at %s appear at %s', (field, place) => {
-    expect(toFormField({ field, message: 'is wrong' })).toEqual({ field: place, message: 'is wrong' });
+    expect(toFormIssue({ field, message: 'is wrong' })).toEqual({ field: place, message: 'is wrong' });
   });
 
   it('of a header line appear at the headers, with its number', () => {
-    expect(toFormField({ field: 'draft.headers[1]', message: 'has no name' })).toEqual({
+    expect(toFormIssue({ field: 'draft.headers[1]', message: 'has no name' })).toEqual({
       field: 'headers',
       message: 'header 2 has no name',
     });
   });
 
   it('appear only at their field, or, if it is not shown, with its name', () => {
-    const issue = toFormField({ field: 'sequence.spacing.factor', message: 'must be at most 1000' });
+    const issue = toFormIssue({ field: 'sequence.spacing.factor', message: 'must be at most 1000' });
     expect(formatOtherIssues([issue])).toBeNull();
     expect(formatIssues([issue])).toBe('Factor must be at most 1000.');
   });

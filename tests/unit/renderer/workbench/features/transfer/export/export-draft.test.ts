@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EXPORT_FORMAT } from '#core/transfer/export/export-formats.ts';
 import {
   NEW_EXPORT,
-  toFormField,
+  toFormIssue,
   toRequest,
   toSelection,
   withChoice,
@@ -78,15 +78,15 @@ describe('another format', () => {
 
 describe('an issue of an export', () => {
   it('is shown at the option that it belongs to', () => {
-    expect(toFormField({ field: 'what.filter', message: 'is unknown' })).toEqual({
+    expect(toFormIssue({ field: 'what.filter', message: 'is unknown' })).toEqual({
       field: 'what',
       message: 'is unknown',
     });
-    expect(toFormField({ field: 'redact.0', message: 'is unknown' }).field).toBe('redact');
+    expect(toFormIssue({ field: 'redact.0', message: 'is unknown' }).field).toBe('redact');
   });
 
   it('is shown with the name of its field if it belongs to no option', () => {
-    expect(toFormField({ field: 'colour', message: 'is not a known field' })).toEqual({
+    expect(toFormIssue({ field: 'colour', message: 'is not a known field' })).toEqual({
       field: 'what',
       message: 'colour is not a known field',
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseLocation } from '#renderer/workbench/features/transfer/import/issue-location.ts';
-import { toFormField, isCurlCommand } from '#renderer/workbench/features/transfer/import/import-draft.ts';
+import { toFormIssue, isCurlCommand } from '#renderer/workbench/features/transfer/import/import-draft.ts';
 
 describe('a text on the clipboard', () => {
   it.each([
@@ -24,23 +24,23 @@ describe('a text on the clipboard', () => {
 describe('an issue of an import', () => {
   it('keeps its position in a file', () => {
     const issue = { field: 'log.entries[3].request.url', message: 'must be an absolute URL' };
-    expect(toFormField('file', issue)).toEqual(issue);
+    expect(toFormIssue('file', issue)).toEqual(issue);
   });
 
   it('is shown at the command, with the option', () => {
-    expect(toFormField('curl', { field: 'command', message: 'must begin with curl' })).toEqual({
+    expect(toFormIssue('curl', { field: 'command', message: 'must begin with curl' })).toEqual({
       field: 'command',
       message: 'must begin with curl',
     });
-    expect(toFormField('curl', { field: '-F', message: 'cannot be brought in' })).toEqual({
+    expect(toFormIssue('curl', { field: '-F', message: 'cannot be brought in' })).toEqual({
       field: 'command',
       message: '-F cannot be brought in',
     });
   });
 
   it('is shown at the body, which is sent as base64', () => {
-    expect(toFormField('raw', { field: 'bodyBase64', message: 'must be base64' }).field).toBe('body');
-    expect(toFormField('raw', { field: 'url', message: 'must be an address' }).field).toBe('url');
+    expect(toFormIssue('raw', { field: 'bodyBase64', message: 'must be base64' }).field).toBe('body');
+    expect(toFormIssue('raw', { field: 'url', message: 'must be an address' }).field).toBe('url');
   });
 });
 

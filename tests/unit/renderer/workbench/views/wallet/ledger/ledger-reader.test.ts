@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   createLedgerReader,
-  PAGE,
+  PAGE_SIZE,
   type LedgerPage,
 } from '#renderer/workbench/views/wallet/ledger/ledger-reader.ts';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
@@ -69,7 +69,7 @@ describe('the loaded part of the ledger', () => {
     await reader.refresh();
     ledger.entries = createEntries(5_000);
     const fresh = await reader.refresh();
-    expect(fresh.entries).toHaveLength(PAGE + 400);
+    expect(fresh.entries).toHaveLength(PAGE_SIZE + 400);
     expect(fresh.entries[0]?.seq).toBe(5_000);
     expect(fresh.hasMore).toBe(true);
   });

@@ -3,8 +3,8 @@ import type { Exported, ExportEvent, ExportFacts } from './contract/transfer.ts'
 /** A call whose type has its errors: the client library's `safe` reads them there. */
 type Call<Value, Rejected> = Promise<Value> & { __error?: { type: Rejected } };
 
-/** Assembles the pieces of an export. */
-export function readExported<Rejected>(
+/** Collects the pieces of an export. */
+export function collectExport<Rejected>(
   call: Call<AsyncIterable<ExportEvent>, Rejected>,
 ): Call<Exported, Rejected> {
   return assemble(call);

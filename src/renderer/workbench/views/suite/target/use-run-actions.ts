@@ -11,7 +11,7 @@ import {
 } from './target-draft.ts';
 import { useTarget, type RequestedRun } from './target-store.ts';
 
-export interface Start {
+export interface RunActions {
   /** The values of the casino fields; null until loaded. */
   readonly casino: CasinoFields | null;
   /** No run can be started while another is in progress, or before the casinos are loaded. */
@@ -21,7 +21,7 @@ export interface Start {
   explore(): void;
 }
 
-export function useStart(): Start {
+export function useRunActions(): RunActions {
   const { draft, secret, start } = useTarget();
   const isBusy = useRunInProgress() !== null;
   const shared = useCasinoTarget();

@@ -16,14 +16,14 @@ const OLD_SIGN_CHOICES: Readonly<Record<string, string>> = { 'as-sent': 'origina
 /** `--sign`; the old spellings of its choices still work. */
 export function createSignOption(description: string, choices: readonly string[]): Option {
   const option = new Option('--sign <how>', description).choices(choices);
-  const readChoice = option.parseArg!;
+  const parseChoice = option.parseArg!;
   return option.argParser((text: string, previous: string) =>
-    readChoice(OLD_SIGN_CHOICES[text] ?? text, previous),
+    parseChoice(OLD_SIGN_CHOICES[text] ?? text, previous),
   );
 }
 
 /** Some of these, comma-separated. */
-export function readList<T extends string>(choices: readonly T[], text: string): T[] {
+export function parseList<T extends string>(choices: readonly T[], text: string): T[] {
   return text.split(',').map((part) => {
     const found = choices.find((each) => each === part.trim());
     if (found === undefined) throw new InvalidArgumentError(`Use ${choices.join(', ')}, comma-separated.`);
@@ -36,7 +36,7 @@ export function parseFolder(text: string): string {
   return resolve(text);
 }
 
-export function readPort(text: string): number {
+export function parsePort(text: string): number {
   const port = Number(text);
   if (!/^\d{1,5}$/.test(text) || port > 65_535)
     throw new InvalidArgumentError('A port must be a number from 0 to 65535.');
@@ -44,7 +44,7 @@ export function readPort(text: string): number {
 }
 
 /** Adds another host. */
-export function readHosts(text: string, before: readonly string[] = []): readonly string[] {
+export function parseHosts(text: string, before: readonly string[] = []): readonly string[] {
   if (!isHostName(text))
     throw new InvalidArgumentError(
       'A host must be a name such as host.docker.internal, or .example.com for all subdomains.',
@@ -52,14 +52,14 @@ export function readHosts(text: string, before: readonly string[] = []): readonl
   return [...before, text];
 }
 
-export function readHttpUrl(text: string): string {
+export function parseHttpUrl(text: string): string {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text))
     throw new InvalidArgumentError('It must be an http or https URL.');
   return text;
 }
 
 /** `next-retry`, or a time span such as `30m`. */
-export function readAdvance(text: string): number | 'next-retry' {
+export function parseAdvance(text: string): number | 'next-retry' {
   if (text === 'next-retry') return text;
   const ms = parseTimeSpan(text);
   if (ms === null || ms === 0 || ms > MAX_ADVANCE_MS)
