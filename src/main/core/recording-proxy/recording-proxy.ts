@@ -11,6 +11,7 @@ import type { Callback } from '#shared/protocol/callback.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { createCapturingSender } from '../capture/capturing-sender.ts';
 import type { Recorder } from '../capture/recorder.ts';
+import type { PairedSender } from '../capture/vantage-pairs.ts';
 import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import { findHeader } from '../http/headers.ts';
@@ -63,7 +64,7 @@ const CONNECT_TIMEOUT_MS = 30_000;
 interface InProgress extends Interference {
   readonly id: number;
   /** The same exchange as its sender sees it, if that is part of this workbench. */
-  readonly senderId: number | null;
+  readonly sender: PairedSender | null;
   readonly effects: readonly ProxyFaultEffect[];
   /** If so, the request is judged once the passed request is known. */
   isIntervened: boolean;
@@ -147,7 +148,7 @@ export function createRecordingProxy(
     const effects = settings.mayInterfere ? faults.take(findCallback(exchange)) : [];
     const progress: InProgress = {
       id,
-      senderId: recorder.pairs.findSender(exchange.gateway.connectionKey),
+      sender: recorder.pairs.findSender(exchange.gateway.connectionKey),
       effects,
       isIntervened: false,
       callback: null,
@@ -160,8 +161,8 @@ export function createRecordingProxy(
     };
     inProgress.set(exchange, progress);
     // At once: a sender may give up before a delay has passed.
-    if (progress.senderId !== null && effects.length > 0)
-      recorder.pairs.report(progress.senderId, {
+    if (progress.sender !== null && effects.length > 0)
+      recorder.pairs.report(progress.sender.id, {
         faults: effects.map(getEffectName),
         holds: [],
         warnings: [],
@@ -181,7 +182,12 @@ export function createRecordingProxy(
 
   function onConnection(exchange: RelayedExchange, connectionKey: string): void {
     const progress = inProgress.get(exchange);
-    if (progress !== undefined) recorder.pairs.registerSender(connectionKey, progress.id, progress.senderId);
+    if (progress === undefined) return;
+    const { id, sender } = progress;
+    recorder.pairs.registerSender(connectionKey, id, {
+      forwardedFor: sender?.id ?? null,
+      isFromSuite: sender?.isFromSuite === true,
+    });
   }
 
   function onRequestEnd(exchange: RelayedExchange): void {
@@ -221,7 +227,7 @@ export function createRecordingProxy(
     const progress = inProgress.get(exchange);
     if (progress === undefined) return;
     inProgress.delete(exchange);
-    const { id, senderId, callback, signature, judged, given, sent, effects } = progress;
+    const { id, sender, callback, signature, judged, given, sent, effects } = progress;
     const outcome = toOutcome(exchange);
     const responseMs = exchange.responseStartMs ?? exchange.endMs ?? exchange.startMs;
     const times = { startMs: exchange.requestEndMs ?? exchange.startMs, endMs: responseMs };
@@ -230,8 +236,8 @@ export function createRecordingProxy(
     const armed = [...ofWallet.faults, ...effects.map(getEffectName)];
     const holds = joinHolds(progress.holds, ofWallet.holds);
     const peerId = recorder.pairs.closeSender(id, outcome.kind === 'reply');
-    if (senderId !== null)
-      recorder.pairs.report(senderId, { faults: armed, holds, warnings: ofWallet.warnings });
+    if (sender !== null)
+      recorder.pairs.report(sender.id, { faults: armed, holds, warnings: ofWallet.warnings });
     counts.exchanges += 1;
     if (warnings.length > 0) counts.warnings += 1;
     const { casinoId, name } = settings;
@@ -243,7 +249,7 @@ export function createRecordingProxy(
         callback,
         signature,
         peerId,
-        senderId,
+        sender,
         faults: armed,
         holds,
         warnings,
@@ -261,6 +267,7 @@ export function createRecordingProxy(
     if (shadow === null || callback === null || judged === null) return;
     shadow.add({
       id,
+      isFromSuite: progress.sender?.isFromSuite === true,
       callback,
       account: judged.account,
       decimals: judged.decimals,
