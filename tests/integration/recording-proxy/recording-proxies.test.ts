@@ -16,7 +16,7 @@ import {
 } from '#tests/support/wallets/wallet-caller.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
-import { createReply, startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
+import { createReply, createWalletError, startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { exportIds, importText, readImportedDetails } from '#tests/support/traffic/transfer.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -382,6 +382,34 @@ test('proxies start again with the workbench, and their secret is not returned',
   const again = await startTestWorkbench({ dataDir: first.dataDir });
   const [after] = await again.client.recordingProxies.list();
   expect(after).toMatchObject({ name: 'live', url: before?.url, hasSecret: true, error: null });
+});
+
+test('after a restart, an ID that the gateway reuses for another transaction is not blamed on the wallet', async () => {
+  const wallet = await startStubWallet();
+  const target = wallet.callbackUrls.balance.replace('/balance', '');
+  const first = await startProxiedBench({ target });
+  await first.caller.betwin();
+  expect((await first.waitForPassed(1))[0]?.warnings).toEqual([]);
+  await first.stop();
+
+  const again = await startTestWorkbench({ dataDir: first.dataDir });
+  const [proxy] = await again.client.recordingProxies.list();
+  const caller = createWalletCaller(proxy!.url!, SECRET);
+  const reject = () => wallet.script('betwin', createWalletError(400, { apiCode: '400' }));
+  const reused = { transactions: [{ ...REQUESTS.betwin.transactions[0], amount: '11.00' }] };
+  reject();
+  await caller.betwin(reused);
+  reject();
+  await caller.betwin({
+    round_id: 'round-2',
+    transactions: [{ id_provider: 'bet-2', type: 'bet', amount: '10.00' }],
+  });
+  const [, known, unknown] = await waitForPassedRows(again.client, 3);
+  expect(known?.warnings).toEqual([
+    'request: transactions[0].id_provider: was sent before with another transaction: bet 10',
+  ]);
+  // The wallet has to accept a new bet.
+  expect(unknown?.warnings).toEqual([expect.stringMatching(/^accepted: /)]);
 });
 
 test('proxies with port 0 each take a free port when they first listen, and keep it', async () => {

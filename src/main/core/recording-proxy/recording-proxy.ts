@@ -1,3 +1,4 @@
+import type { Database } from 'better-sqlite3';
 import type { Socket } from 'node:net';
 import type { lookup as systemLookup } from 'node:dns';
 import type {
@@ -24,6 +25,7 @@ import type { OperatorStore } from '../operators/operator-store.ts';
 import { checkSignature, type SignatureCheck } from '../signing/signature.ts';
 import { findCallback, captureRelayed, toOutcome } from './capture-relayed.ts';
 import { createProxyJudge, type JudgedExchange } from '../suite/judge/judge-exchange.ts';
+import { createEarlierCallbacks } from './earlier-callbacks.ts';
 import { createIntervention, type Interference } from './intervene.ts';
 import { createProxyFaults, getEffectName, type ProxyFaults } from './proxy-faults.ts';
 import { createRelayServer } from './relay/relay-server.ts';
@@ -34,6 +36,7 @@ import { readBalance } from './shadow/compare-responses.ts';
 import { createShadowWallet } from './shadow/shadow-wallet.ts';
 
 export interface RecordingProxyDeps {
+  readonly db: Database;
   readonly clock: Clock;
   readonly recorder: Recorder;
   readonly wire: WireClient;
@@ -79,7 +82,9 @@ export function createRecordingProxy(
   deps: RecordingProxyDeps,
 ): RecordingProxy {
   const { clock, recorder } = deps;
-  const judge = createProxyJudge();
+  const judge = createProxyJudge(
+    createEarlierCallbacks(deps.db, { proxy: settings.name, lastId: recorder.lastId() }),
+  );
   const changes = createBalanceChanges();
   const faults = createProxyFaults(deps.onChange);
   const inProgress = new Map<RelayedExchange, InProgress>();
