@@ -397,6 +397,7 @@ test('after a restart, an ID that the gateway reuses for another transaction is 
   const caller = createWalletCaller(proxy!.url!, SECRET);
   const reject = () => wallet.script('betwin', createWalletError(400, { apiCode: '400' }));
   const reused = { transactions: [{ ...REQUESTS.betwin.transactions[0], amount: '11.00' }] };
+  await caller.balance();
   reject();
   await caller.betwin(reused);
   reject();
@@ -404,7 +405,7 @@ test('after a restart, an ID that the gateway reuses for another transaction is 
     round_id: 'round-2',
     transactions: [{ id_provider: 'bet-2', type: 'bet', amount: '10.00' }],
   });
-  const [, known, unknown] = await waitForPassedRows(again.client, 3);
+  const [, , known, unknown] = await waitForPassedRows(again.client, 4);
   expect(known?.warnings).toEqual([
     'request: transactions[0].id_provider: was sent before with another transaction: bet 10',
   ]);
