@@ -158,6 +158,8 @@ const exchangeSchema = z.object({
   originId: z.int().positive().nullable(),
   /** The import that it came from; null if it was captured here. */
   importId: z.int().positive().nullable(),
+  /** Whether the test suite sent it: also as a recording proxy saw it, or as it was sent to a shadow wallet. */
+  isFromSuite: z.boolean(),
   /** Null if it is not a callback, or if its bodies say nothing about money. */
   money: moneySchema.nullable(),
   /** Set by the user, on the exchange that has the row. */

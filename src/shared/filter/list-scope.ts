@@ -44,9 +44,12 @@ function joinNodes(conditions: readonly FilterNode[], node: FilterNode): FilterN
 }
 
 /** The scope besides `all` that covers an exchange. */
-export function getScope({ importId, vantage }: Pick<ExchangeSummary, 'importId' | 'vantage'>): ListScope {
+export function getScope({
+  importId,
+  isFromSuite,
+}: Pick<ExchangeSummary, 'importId' | 'isFromSuite'>): ListScope {
   if (importId !== null) return 'imported';
-  return vantage === 'suite' ? 'suite' : 'live';
+  return isFromSuite ? 'suite' : 'live';
 }
 
 /** A valid filter within a scope as one text, which finds the same: `-is:imported -is:suite status:>=400`. */

@@ -221,6 +221,41 @@ describe('a search', () => {
     expect(await find('-is:retry')).toEqual([5]);
   });
 
+  test('finds the copies of the test suite’s calls with the calls, whichever side recorded them', async () => {
+    const { find, write } = openSearch();
+    write([
+      createCapturedAttempt({ id: 1, vantage: 'suite', attempt: null }),
+      // A recording proxy, the wallet behind it, and a second wallet.
+      createCapturedAttempt({
+        id: 2,
+        vantage: 'proxy',
+        attempt: null,
+        originId: 1,
+        isFromSuite: true,
+        peerId: 3,
+      }),
+      createCapturedAttempt({ id: 3, vantage: 'wallet', attempt: null, peerId: 2 }),
+      createCapturedAttempt({
+        id: 4,
+        vantage: 'shadow',
+        attempt: null,
+        originId: 2,
+        isFromSuite: true,
+        peerId: 5,
+      }),
+      createCapturedAttempt({ id: 5, vantage: 'wallet', attempt: null, peerId: 4 }),
+      // A replay of such a call, and the gateway of this workbench through the same proxy.
+      createCapturedAttempt({ id: 6, vantage: 'replay', attempt: null, originId: 2 }),
+      createCapturedAttempt({ id: 7, peerId: null }),
+      createCapturedAttempt({ id: 8, vantage: 'proxy', attempt: null, originId: 7, peerId: 9 }),
+      createCapturedAttempt({ id: 9, vantage: 'wallet', attempt: null, peerId: 8 }),
+    ]);
+    expect(await find('is:suite')).toEqual([1, 2, 4]);
+    expect(await find('-is:suite')).toEqual([6, 7, 8]);
+    expect(await find('-is:suite vantage:wallet')).toEqual([8]);
+    expect(await find('is:suite vantage:wallet')).toEqual([2, 4]);
+  });
+
   test('runs from the newest to the oldest, and its last batch has examined everything', async () => {
     const batches = [];
     for await (const batch of search.findBatches(parse('callback:launch'))) batches.push(batch);

@@ -174,6 +174,9 @@ function insertLedger(): void {
     exchange(7, 'wallet', 6),
     exchange(8, 'wallet', 9),
     exchange(9, 'gateway', 8),
+    // A recording proxy between the suite and the wallet.
+    { ...exchange(11, 'proxy', 12), origin_id: 10, from_suite: 1 },
+    exchange(12, 'wallet', 11),
   );
   insert(
     'wallet_ledger',
@@ -184,7 +187,7 @@ function insertLedger(): void {
       id_provider: 'tx_2',
       operator_id: 'T1-2',
       round_id: 'r1',
-      exchange_id: 7,
+      exchange_id: 12,
       amount: '9.5',
     }),
     entry(4, {
@@ -332,7 +335,8 @@ const CASES: {
     ['bonus:>=1', [4]],
     ['balance:<0', [4]],
     ['date:2026-03-02', [4]],
-    ['exchange:7', [2, 3]],
+    ['exchange:7', [2]],
+    ['exchange:12', [3]],
     ['id:<3', [1, 2]],
     ['t1', [2, 3]],
     ['tx-1', [2, 4]],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
+import type { ListScope } from '#shared/filter/list-scope.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { exchangeBytes, startSocketServer } from '#tests/support/sockets/relay.ts';
@@ -15,7 +16,7 @@ import {
 } from '#tests/support/wallets/wallet-caller.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
-import { createReply, startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
+import { createReply, createWalletError, startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { exportIds, importText, readImportedDetails } from '#tests/support/traffic/transfer.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -124,6 +125,59 @@ test('a callback of the gateway of this workbench is one exchange, seen twice, a
   const copy = imported.find(({ summary }) => summary.vantage === 'proxy');
   expect(copy?.summary.originId).toBe(imported[0]?.summary.id);
 });
+
+test('a call of the test suite is the suite’s in every list, also as proxies and wallets recorded it', async () => {
+  const bench = await startTestWorkbench({ operators: [operator()] });
+  const { client, wallet } = bench;
+  const inner = await startProxy(client, { name: 'inner', target: `${wallet}/acme`, secret: SECRET });
+  const shadow = `${wallet}/acme`;
+  const { url } = await startProxy(client, { name: 'outer', target: inner.url, secret: SECRET, shadow });
+  const { operator: settings } = await client.operators.get({ operatorId: 'acme' });
+  const callback_urls = Object.fromEntries(CALLBACKS.map((each) => [each, `${url}/${each}`]));
+  await client.operators.update({ operator: { ...settings, callback_urls } });
+  const live: ExchangeSummary[] = [];
+  const stop = new AbortController();
+  const events = await client.workbench.live(undefined, { signal: stop.signal });
+  const listening = (async () => {
+    for await (const { exchanges } of events) live.push(...exchanges);
+  })().catch(() => undefined);
+
+  const target = { kind: 'casino', casinoId: 'acme', accountId: 'alice', currency: 'USD' } as const;
+  const { id } = await client.suite.start({ run: { target, only: ['S2'] } });
+  await expect
+    .poll(async () => (await client.suite.get({ id })).run.state, { timeout: 10_000 })
+    .toBe('finished');
+  const listAll = async () => (await client.exchanges.list({ limit: 500 })).exchanges;
+  const count = (rows: readonly ExchangeSummary[], vantage: string) =>
+    rows.filter((row) => row.vantage === vantage).length;
+  await expect.poll(async () => count(await listAll(), 'shadow'), { timeout: 5_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(async () => count(await listAll(), 'shadow') - count(await listAll(), 'suite'), { timeout: 5_000 })
+    .toBe(0);
+
+  const rows = await listAll();
+  expect(count(rows, 'proxy')).toBe(2 * count(rows, 'suite'));
+  expect(rows.map(({ isFromSuite }) => isFromSuite)).toEqual(rows.map(() => true));
+  expect(await findIds(client, '', 'live')).toEqual([]);
+  expect(await findIds(client, '', 'suite')).toEqual(rows.map((row) => row.id));
+  // The page decides by the first event of a row, before its sender has been written.
+  stop.abort();
+  await listening;
+  expect(live.filter(({ vantage, isFromSuite }) => vantage !== 'wallet' && !isFromSuite)).toEqual([]);
+  expect(count(live, 'proxy')).toBeGreaterThan(0);
+  const ledger = await client.wallet.listLedger({
+    casinoId: 'acme',
+    filter: '-is:suite type:bet',
+    limit: 10,
+  });
+  expect(ledger.entries).toEqual([]);
+});
+
+async function findIds(client: WorkbenchClient, filter: string, scope: ListScope): Promise<number[]> {
+  const ids: number[] = [];
+  for await (const batch of await client.exchanges.search({ filter, scope })) ids.push(...batch.ids);
+  return ids.toSorted((a, b) => a - b);
+}
 
 test('a wrong signature is diagnosed with the secret of the proxy', async () => {
   const { caller, client, waitForPassed } = await startProxiedBench();
@@ -356,6 +410,35 @@ test('a callback that is pending at the start is not sent before the proxy that 
   await expect.poll(async () => (await getRollbacks()).map(({ outcome }) => outcome.kind)).toEqual(['reply']);
   expect(await getRollbacks()).toMatchObject([{ attempt: 1, chain: null }]);
 }, 40_000);
+
+test('after a restart, an ID that the gateway reuses for another transaction is not blamed on the wallet', async () => {
+  const wallet = await startStubWallet();
+  const target = wallet.callbackUrls.balance.replace('/balance', '');
+  const first = await startProxiedBench({ target });
+  await first.caller.betwin();
+  expect((await first.waitForPassed(1))[0]?.warnings).toEqual([]);
+  await first.stop();
+
+  const again = await startTestWorkbench({ dataDir: first.dataDir });
+  const [proxy] = await again.client.recordingProxies.list();
+  const caller = createWalletCaller(proxy!.url!, SECRET);
+  const reject = () => wallet.script('betwin', createWalletError(400, { apiCode: '400' }));
+  const reused = { transactions: [{ ...REQUESTS.betwin.transactions[0], amount: '11.00' }] };
+  await caller.balance();
+  reject();
+  await caller.betwin(reused);
+  reject();
+  await caller.betwin({
+    round_id: 'round-2',
+    transactions: [{ id_provider: 'bet-2', type: 'bet', amount: '10.00' }],
+  });
+  const [, , known, unknown] = await waitForPassedRows(again.client, 4);
+  expect(known?.warnings).toEqual([
+    'request: transactions[0].id_provider: was sent before with another transaction: bet 10',
+  ]);
+  // The wallet has to accept a new bet.
+  expect(unknown?.warnings).toEqual([expect.stringMatching(/^accepted: /)]);
+});
 
 test('proxies with port 0 each take a free port when they first listen, and keep it', async () => {
   const { client, wallet, dataDir, stop } = await startTestWorkbench({ operators: [operator()] });

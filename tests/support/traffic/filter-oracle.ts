@@ -46,8 +46,9 @@ function isFound(query: Query, node: FilterNode, isNegated: boolean): boolean {
     case 'text':
       return hasText(query.exchange, node.text);
     case 'term': {
-      // A negated flag of a row must hold for none of its exchanges.
-      const appliesToRow = isNegated && (node.field === 'is' || node.field === 'fault');
+      // A negated flag of a row must hold for none of its exchanges. What the suite sent is known to the row only.
+      const isFlag = node.field === 'is' || node.field === 'fault';
+      const appliesToRow = (isNegated && isFlag) || (node.field === 'is' && node.value === 'suite');
       return (appliesToRow ? query.row : [query.exchange]).some((each) => hasTerm(each, node));
     }
     case 'not':
@@ -181,7 +182,7 @@ function hasProperty(exchange: CapturedExchange, property: string): boolean {
     case 'imported':
       return exchange.importId !== undefined;
     case 'suite':
-      return exchange.vantage === 'suite';
+      return exchange.vantage === 'suite' || exchange.isFromSuite === true;
     case 'test':
       return exchange.vantage === 'gateway' && exchange.attempt === null && exchange.importId === undefined;
     case 'external':

@@ -65,10 +65,18 @@ test('a proxy finds the sender of a request while it waits, without being taken 
   const { pairs } = createPairs();
   expect(pairs.findSender('to proxy')).toBeNull();
   pairs.registerSender('to proxy', 1);
-  expect(pairs.findSender('to proxy')).toBe(1);
+  expect(pairs.findSender('to proxy')).toEqual({ id: 1, isFromSuite: false });
   expect(pairs.closeSender(1, false)).toBeNull();
   // Another process may have this port by now.
   expect(pairs.findSender('to proxy')).toBeNull();
+});
+
+test('a proxy learns that the test suite is the sender, also through another proxy', () => {
+  const { pairs } = createPairs();
+  pairs.registerSender('to first', 1, { isFromSuite: true });
+  const { isFromSuite } = pairs.findSender('to first')!;
+  pairs.registerSender('to second', 2, { forwardedFor: 1, isFromSuite });
+  expect(pairs.findSender('to second')).toEqual({ id: 2, isFromSuite: true });
 });
 
 test('after a response of an external wallet, its connection does not match a later request', () => {

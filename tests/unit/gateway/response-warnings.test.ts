@@ -16,6 +16,8 @@ interface Call {
   readonly attempt?: number;
   /** The wallet's own ID of each result. */
   readonly operatorId?: string;
+  /** Whether an armed fault affects the response. */
+  readonly isFaulty?: boolean;
 }
 
 /** Callbacks of a wallet with scripted responses, and the warnings of each. */
@@ -25,7 +27,7 @@ function createWallet() {
 
   function begin(call: Call) {
     const { callback, moves = [], reverses = [], finished = false, account = 'alice', attempt = 1 } = call;
-    const { operatorId = 'w' } = call;
+    const { operatorId = 'w', isFaulty = false } = call;
     const transactions =
       callback === 'rollback'
         ? reverses.map((id, index) => ({
@@ -58,7 +60,12 @@ function createWallet() {
         status,
         body: Buffer.from(JSON.stringify(response)),
       } as unknown as WireOutcome;
-      return judge(outcome, reactTo(outcome, sent), { startedAt: now - 20, endedAt: now, isEdited });
+      return judge(outcome, reactTo(outcome, sent), {
+        startedAt: now - 20,
+        endedAt: now,
+        isEdited,
+        isFaulty,
+      });
     };
   }
 
@@ -83,6 +90,8 @@ const BET_AND_WIN: Call = {
     ['win', 'w1', '25'],
   ],
 };
+const NEXT_BET: Call = { callback: 'betwin', moves: [['bet', 'b2', '1']] };
+const LAST_BET: Call = { callback: 'betwin', moves: [['bet', 'b3', '1']] };
 const ROLLBACK: Call = { callback: 'rollback', reverses: ['b1'] };
 const ROLLBACK_OF_BOTH: Call = { callback: 'rollback', reverses: ['w1', 'b1'] };
 const FINISH: Call = { callback: 'finish' };
@@ -183,6 +192,33 @@ describe('a balance that does not add up gets a warning', () => {
       'where a bet comes soon after a look',
       ({ call, pass }) => (call(BALANCE, '100'), pass(100_000), call(BET, '100')),
       "balance: 100.00 does not follow from the previous 100.00 and this request's transactions, which make 90.00. Other activity by the player can explain it.",
+    ],
+    [
+      'where a fault changes this balance as it did the one before',
+      ({ call }) => (call({ ...BALANCE, isFaulty: true }, '100'), call({ ...BET, isFaulty: true }, '100')),
+      "balance: 100.00 does not follow from the previous 100.00 and this request's transactions, which make 90.00. Other activity by the player can explain it.",
+    ],
+    [
+      'with the doubt about the one before, if that got a warning, even if another one follows from it',
+      ({ call }) => (call(BALANCE, '100'), call(BET, '100'), call(NEXT_BET, '99'), call(LAST_BET, '88')),
+      "balance: 88.00 does not follow from the previous 99.00 and this request's transactions, which make 98.00. An earlier response has the same warning, so the previous balance may be the wrong one. Other activity by the player can explain it.",
+    ],
+    [
+      'without that doubt, once the balance has been asked for',
+      ({ call }) => (call(BALANCE, '100'), call(BET, '100'), call(BALANCE, '90'), call(NEXT_BET, '90')),
+      "balance: 90.00 does not follow from the previous 90.00 and this request's transactions, which make 89.00. Other activity by the player can explain it.",
+    ],
+    [
+      'without that doubt, two minutes later',
+      ({ call, pass }) => (
+        call(BALANCE, '100'),
+        call(BET, '100'),
+        pass(100_000),
+        call(NEXT_BET, '99'),
+        pass(30_000),
+        call(LAST_BET, '99')
+      ),
+      "balance: 99.00 does not follow from the previous 99.00 and this request's transactions, which make 98.00. Other activity by the player can explain it.",
     ],
   ])('%s', (_words, play, says) => {
     expect(play(createWallet())).toEqual([says]);
@@ -323,6 +359,23 @@ describe('there is no warning about a balance', () => {
     [
       'after a rollback that the wallet had made before by itself',
       ({ call }) => (call(BALANCE, '100'), call(BET, '90'), call(ROLLBACK, '', 400), call(FINISH, '100')),
+    ],
+    [
+      'after one that a fault changed',
+      ({ call }) => (
+        call(BALANCE, '100'),
+        call({ ...BET, isFaulty: true }, '100'),
+        call({ ...NEXT_BET, isFaulty: true }, '90'),
+        call(LAST_BET, '88')
+      ),
+    ],
+    [
+      'after one that a user edited, nor about that one',
+      ({ begin, call }) => {
+        call(BALANCE, '100');
+        const edited = begin(BET)(200, '5555', '155', true);
+        return [...edited, ...call(NEXT_BET, '89')];
+      },
     ],
     [
       'of another player',

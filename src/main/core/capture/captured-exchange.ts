@@ -70,6 +70,8 @@ export interface CapturedExchange {
   readonly timing: Timing;
   /** The exchange that this one replays, or that a recording proxy forwarded. */
   readonly originId?: number;
+  /** Whether the test suite sent it, although another side recorded it: a recording proxy, or the sender to a shadow. */
+  readonly isFromSuite?: boolean;
   /** The import that created it. */
   readonly importId?: number;
   /** The imported file's claim about the signature, if that could not be verified here. */

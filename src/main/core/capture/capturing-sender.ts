@@ -24,6 +24,8 @@ export interface CapturedRequest {
   readonly trustedCertificates: readonly string[];
   /** The exchange that it replays. */
   readonly originId?: number;
+  /** Whether it repeats what the test suite sent. */
+  readonly isFromSuite?: boolean;
   /** Warnings about its outcome. */
   readonly judge?: (outcome: WireOutcome, startedAt: number) => readonly string[];
 }
@@ -47,6 +49,7 @@ export function createCapturingSender(
   return {
     async send({ callback, method, url, headers, body, ...known }) {
       const id = recorder.start();
+      const isFromSuite = vantage === 'suite' || known.isFromSuite === true;
       const result = await wire
         .send({
           method,
@@ -55,7 +58,7 @@ export function createCapturingSender(
           body,
           timeoutMs: LIMITS.attemptTimeoutMs,
           trustedCertificates: known.trustedCertificates,
-          onConnection: (key) => recorder.pairs.registerSender(key, id),
+          onConnection: (key) => recorder.pairs.registerSender(key, id, { isFromSuite }),
         })
         .catch((defect: unknown) => {
           recorder.abandon();
@@ -85,6 +88,7 @@ export function createCapturingSender(
             : outcome,
         timing: result.timing,
         ...(known.originId === undefined ? {} : { originId: known.originId }),
+        isFromSuite,
       }));
       return { outcome, durationMs, requestHeaders, exchangeId: id };
     },

@@ -110,6 +110,7 @@ export function toRow(
     headId,
     exchange.originId ?? null,
     exchange.importId ?? null,
+    exchange.isFromSuite === true ? 1 : null,
     ...toSignatureColumns(signature),
     request.method,
     recurringUrl !== null && isListed(requestHeaders) ? '' : request.url,

@@ -44,6 +44,7 @@ export const SUMMARY_COLUMNS = [
   'head_id',
   'origin_id',
   'import_id',
+  'from_suite',
 ] as const;
 
 /** What a summary is read from; `prefix` is the table's, as "e.". Long bodies and unused URLs are left on the disk. */
@@ -90,6 +91,7 @@ export interface SummaryRow {
   readonly head_id: number | null;
   readonly origin_id: number | null;
   readonly import_id: number | null;
+  readonly from_suite: number | null;
   /** Null in the list unless the kind is `other`. */
   readonly method: string | null;
   readonly url: string | null;
@@ -165,6 +167,7 @@ function toSummary(exchange: CapturedExchange, readMoney: ReadMoney): Omit<Excha
     headId: null,
     originId: exchange.originId ?? null,
     importId: exchange.importId ?? null,
+    isFromSuite: exchange.vantage === 'suite' || exchange.isFromSuite === true,
     money: readMoney({
       id: exchange.id,
       kind: exchange.kind,
@@ -221,6 +224,7 @@ function fromSummaryRow(
     headId: row.head_id,
     originId: row.origin_id,
     importId: row.import_id,
+    isFromSuite: row.vantage === 'suite' || row.from_suite === 1,
     money: readMoney({
       id: row.id,
       kind: row.kind,

@@ -5,11 +5,8 @@ import { joinHolds, type ExchangeHold } from '#shared/breakpoints/hold-stage.ts'
  * receiver always finds it.
  */
 export interface VantagePairs {
-  /**
-   * The sender's exchange uses this connection. `forwardedFor`: the exchange that this one, of a proxy, forwards: what
-   * its receiver reports applies to that one, too, even if it ends first.
-   */
-  registerSender(connectionKey: string, senderId: number, forwardedFor?: number | null): void;
+  /** The sender's exchange uses this connection. */
+  registerSender(connectionKey: string, senderId: number, facts?: SenderFacts): void;
   /**
    * A request arrived on this connection: returns the sender's exchange id, or null if the sender is not in this
    * process.
@@ -19,13 +16,28 @@ export interface VantagePairs {
    * The sender in this process that is waiting on this connection, or null. For a proxy that forwards the request: the
    * receiver is found by the proxy's own connection.
    */
-  findSender(connectionKey: string): number | null;
+  findSender(connectionKey: string): PairedSender | null;
   /** Records what the receiver did to the exchange, which the sender cannot see itself. */
   report(senderId: number, marks: ReceiverMarks): void;
   /** What the receiver reported; must be read before the sender closes. */
   getReport(senderId: number): ReceiverMarks;
   /** The sender is done: returns the receiver's exchange id, or null if no receiver has appeared (yet). */
   closeSender(senderId: number, wasAnswered: boolean): number | null;
+}
+
+interface SenderFacts {
+  /**
+   * The exchange that this one, of a proxy, forwards: what its receiver reports applies to that one, too, even if it ends
+   * first. Null if it is not known.
+   */
+  readonly forwardedFor?: number | null;
+  /** Whether the test suite sends it, perhaps through a proxy. */
+  readonly isFromSuite?: boolean;
+}
+
+export interface PairedSender {
+  readonly id: number;
+  readonly isFromSuite: boolean;
 }
 
 export interface ReceiverMarks {
@@ -39,6 +51,7 @@ export interface ReceiverMarks {
 
 interface Pair {
   readonly senderId: number;
+  readonly isFromSuite: boolean;
   receiverId: number | null;
   marks: ReceiverMarks;
 }
@@ -73,9 +86,9 @@ export function createVantagePairs(
   }
 
   return {
-    registerSender(key, senderId, forwardedFor = null) {
+    registerSender(key, senderId, { forwardedFor = null, isFromSuite = false } = {}) {
       if (forwardedFor !== null && bySender.has(forwardedFor)) forwarding.set(forwardedFor, senderId);
-      const pair: Pair = { senderId, receiverId: null, marks: UNMARKED };
+      const pair: Pair = { senderId, isFromSuite, receiverId: null, marks: UNMARKED };
       byConnection.set(key, pair);
       unseen.delete(key);
       bySender.set(senderId, { key, pair });
@@ -91,8 +104,9 @@ export function createVantagePairs(
     },
     findSender(key) {
       // One that gave up is no longer waiting, and another process may have its port by now.
-      const senderId = byConnection.get(key)?.senderId;
-      return senderId !== undefined && bySender.has(senderId) ? senderId : null;
+      const pair = byConnection.get(key);
+      if (pair === undefined || !bySender.has(pair.senderId)) return null;
+      return { id: pair.senderId, isFromSuite: pair.isFromSuite };
     },
     report(senderId, marks) {
       const entry = bySender.get(senderId);

@@ -3,6 +3,7 @@ import type { ExchangeKind, HeaderList, RelayNote } from '#shared/exchange.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
 import type { CapturedExchange, CapturedResponse } from '../capture/captured-exchange.ts';
+import type { PairedSender } from '../capture/vantage-pairs.ts';
 import { readApiCode, readFields, readSubject } from '../capture/subject.ts';
 import { findHeader } from '../http/headers.ts';
 import type { WireOutcome } from '../http/wire-exchange.ts';
@@ -18,7 +19,7 @@ export interface RelayedFacts {
   readonly signature: SignatureCheck | null;
   readonly peerId: number | null;
   /** The same exchange as its sender saw it, if that is part of this workbench. */
-  readonly senderId: number | null;
+  readonly sender: PairedSender | null;
   readonly faults: readonly string[];
   /** Where it was held at a breakpoint, by the proxy or the mock wallet. */
   readonly holds: readonly ExchangeHold[];
@@ -63,7 +64,7 @@ export function captureRelayed(exchange: RelayedExchange, facts: RelayedFacts): 
     },
     outcome: toCapturedOutcome(given ?? toOutcome(exchange)),
     timing: toTiming(exchange, endMs),
-    ...(facts.senderId === null ? {} : { originId: facts.senderId }),
+    ...(facts.sender === null ? {} : { originId: facts.sender.id, isFromSuite: facts.sender.isFromSuite }),
     relay: {
       proxy: facts.proxy,
       received: { target: received.target, host: findHeader(received.headers, 'host') ?? null },

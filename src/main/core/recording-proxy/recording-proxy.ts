@@ -1,3 +1,4 @@
+import type { Database } from 'better-sqlite3';
 import type { Socket } from 'node:net';
 import type { lookup as systemLookup } from 'node:dns';
 import type {
@@ -11,6 +12,7 @@ import type { Callback } from '#shared/protocol/callback.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { createCapturingSender } from '../capture/capturing-sender.ts';
 import type { Recorder } from '../capture/recorder.ts';
+import type { PairedSender } from '../capture/vantage-pairs.ts';
 import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import { findHeader } from '../http/headers.ts';
@@ -23,6 +25,7 @@ import type { OperatorStore } from '../operators/operator-store.ts';
 import { checkSignature, type SignatureCheck } from '../signing/signature.ts';
 import { findCallback, captureRelayed, toOutcome } from './capture-relayed.ts';
 import { createProxyJudge, type JudgedExchange } from '../suite/judge/judge-exchange.ts';
+import { createEarlierCallbacks } from './earlier-callbacks.ts';
 import { createIntervention, type Interference } from './intervene.ts';
 import { createProxyFaults, getEffectName, type ProxyFaults } from './proxy-faults.ts';
 import { createRelayServer } from './relay/relay-server.ts';
@@ -33,6 +36,7 @@ import { readBalance } from './shadow/compare-responses.ts';
 import { createShadowWallet } from './shadow/shadow-wallet.ts';
 
 export interface RecordingProxyDeps {
+  readonly db: Database;
   readonly clock: Clock;
   readonly recorder: Recorder;
   readonly wire: WireClient;
@@ -63,7 +67,7 @@ const CONNECT_TIMEOUT_MS = 30_000;
 interface InProgress extends Interference {
   readonly id: number;
   /** The same exchange as its sender sees it, if that is part of this workbench. */
-  readonly senderId: number | null;
+  readonly sender: PairedSender | null;
   readonly effects: readonly ProxyFaultEffect[];
   /** If so, the request is judged once the passed request is known. */
   isIntervened: boolean;
@@ -78,7 +82,9 @@ export function createRecordingProxy(
   deps: RecordingProxyDeps,
 ): RecordingProxy {
   const { clock, recorder } = deps;
-  const judge = createProxyJudge();
+  const judge = createProxyJudge(
+    createEarlierCallbacks(deps.db, { proxy: settings.name, lastId: recorder.lastId() }),
+  );
   const changes = createBalanceChanges();
   const faults = createProxyFaults(deps.onChange);
   const inProgress = new Map<RelayedExchange, InProgress>();
@@ -147,7 +153,7 @@ export function createRecordingProxy(
     const effects = settings.mayInterfere ? faults.take(findCallback(exchange)) : [];
     const progress: InProgress = {
       id,
-      senderId: recorder.pairs.findSender(exchange.gateway.connectionKey),
+      sender: recorder.pairs.findSender(exchange.gateway.connectionKey),
       effects,
       isIntervened: false,
       callback: null,
@@ -160,8 +166,8 @@ export function createRecordingProxy(
     };
     inProgress.set(exchange, progress);
     // At once: a sender may give up before a delay has passed.
-    if (progress.senderId !== null && effects.length > 0)
-      recorder.pairs.report(progress.senderId, {
+    if (progress.sender !== null && effects.length > 0)
+      recorder.pairs.report(progress.sender.id, {
         faults: effects.map(getEffectName),
         holds: [],
         warnings: [],
@@ -181,7 +187,12 @@ export function createRecordingProxy(
 
   function onConnection(exchange: RelayedExchange, connectionKey: string): void {
     const progress = inProgress.get(exchange);
-    if (progress !== undefined) recorder.pairs.registerSender(connectionKey, progress.id, progress.senderId);
+    if (progress === undefined) return;
+    const { id, sender } = progress;
+    recorder.pairs.registerSender(connectionKey, id, {
+      forwardedFor: sender?.id ?? null,
+      isFromSuite: sender?.isFromSuite === true,
+    });
   }
 
   function onRequestEnd(exchange: RelayedExchange): void {
@@ -221,7 +232,7 @@ export function createRecordingProxy(
     const progress = inProgress.get(exchange);
     if (progress === undefined) return;
     inProgress.delete(exchange);
-    const { id, senderId, callback, signature, judged, given, sent, effects } = progress;
+    const { id, sender, callback, signature, judged, given, sent, effects } = progress;
     const outcome = toOutcome(exchange);
     const responseMs = exchange.responseStartMs ?? exchange.endMs ?? exchange.startMs;
     const times = { startMs: exchange.requestEndMs ?? exchange.startMs, endMs: responseMs };
@@ -230,8 +241,8 @@ export function createRecordingProxy(
     const armed = [...ofWallet.faults, ...effects.map(getEffectName)];
     const holds = joinHolds(progress.holds, ofWallet.holds);
     const peerId = recorder.pairs.closeSender(id, outcome.kind === 'reply');
-    if (senderId !== null)
-      recorder.pairs.report(senderId, { faults: armed, holds, warnings: ofWallet.warnings });
+    if (sender !== null)
+      recorder.pairs.report(sender.id, { faults: armed, holds, warnings: ofWallet.warnings });
     counts.exchanges += 1;
     if (warnings.length > 0) counts.warnings += 1;
     const { casinoId, name } = settings;
@@ -243,7 +254,7 @@ export function createRecordingProxy(
         callback,
         signature,
         peerId,
-        senderId,
+        sender,
         faults: armed,
         holds,
         warnings,
@@ -261,6 +272,7 @@ export function createRecordingProxy(
     if (shadow === null || callback === null || judged === null) return;
     shadow.add({
       id,
+      isFromSuite: progress.sender?.isFromSuite === true,
       callback,
       account: judged.account,
       decimals: judged.decimals,

@@ -64,8 +64,7 @@ function createBadges(summary: ExchangeSummary): readonly Badge[] {
     const text = warnings.length === 1 ? texts.warning : texts.warningCount(warnings.length);
     warn(createBadge(TriangleAlert, 'is:warning', text, warnings.map(describeWarning).join(' ')));
   }
-  if (summary.vantage === 'suite')
-    badges.push(createBadge(ListChecks, 'is:suite', texts.suite, texts.suiteHint));
+  if (summary.isFromSuite) badges.push(createBadge(ListChecks, 'is:suite', texts.suite, texts.suiteHint));
   badges.push(...createMarkBadges(summary), ...createOriginBadges(summary));
   if (isConnectionTest(summary)) badges.push(createBadge(PlugZap, 'is:test', texts.test, texts.testHint));
   if (summary.vantage === 'wallet' && summary.peerId === null && summary.importId === null)

@@ -29,6 +29,7 @@ export function exchangeSummary(
     headId: null,
     originId: null,
     importId: null,
+    isFromSuite: changes.vantage === 'suite',
     target: null,
     money: null,
     pinned: false,

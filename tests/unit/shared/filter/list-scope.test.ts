@@ -23,14 +23,24 @@ const MIXED = [
     vantage: exchange.vantage === 'gateway' ? ('suite' as const) : exchange.vantage,
     deliveryId: null,
   })),
+  // A recording proxy between the suite and the wallet.
+  ...CAPTURED.filter(({ vantage, attempt }) => vantage === 'gateway' && attempt === 1).map((exchange) => ({
+    ...exchange,
+    id: exchange.id + 24_000,
+    peerId: null,
+    originId: exchange.id + 20_000,
+    vantage: 'proxy' as const,
+    isFromSuite: true,
+    deliveryId: null,
+  })),
 ];
 
 describe('a scope', () => {
   test('covers what was captured here, what the suite sent, or what was imported', () => {
-    expect(getScope({ importId: null, vantage: 'gateway' })).toBe('live');
-    expect(getScope({ importId: null, vantage: 'suite' })).toBe('suite');
-    expect(getScope({ importId: 3, vantage: 'gateway' })).toBe('imported');
-    expect(getScope({ importId: 3, vantage: 'suite' })).toBe('imported');
+    expect(getScope({ importId: null, isFromSuite: false })).toBe('live');
+    expect(getScope({ importId: null, isFromSuite: true })).toBe('suite');
+    expect(getScope({ importId: 3, isFromSuite: false })).toBe('imported');
+    expect(getScope({ importId: 3, isFromSuite: true })).toBe('imported');
   });
 
   test.each([

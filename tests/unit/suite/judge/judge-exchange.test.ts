@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { WireOutcome } from '#core/http/wire-exchange.ts';
-import { createProxyJudge, type JudgedExchange } from '#core/suite/judge/judge-exchange.ts';
+import {
+  createProxyJudge,
+  type FindEarlierCallbacks,
+  type JudgedExchange,
+} from '#core/suite/judge/judge-exchange.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { API_CODES, createDomainError, toEnvelope } from '#shared/protocol/errors.ts';
 import { parseRuleWarning } from '#shared/suite/rule-warning.ts';
@@ -9,8 +13,8 @@ import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 const FIELDS = { account_id: 'alice', currency: 'USD', game_id: 'dice' };
 
 /** A judge. Its callbacks are numbered from 1, and each takes 1 ms unless the test ends it later. */
-function createJudge() {
-  const judge = createProxyJudge();
+function createJudge(findEarlier?: FindEarlierCallbacks) {
+  const judge = createProxyJudge(findEarlier);
   let id = 0;
   let nowMs = 0;
 
@@ -97,6 +101,51 @@ test('a warning about a field that is missing, empty or of another type says wha
     'error_envelope: got missing',
     'error_envelope: got empty',
   ]);
+});
+
+describe('a transaction that passed before the judge began', () => {
+  const OLD_BET = {
+    ...FIELDS,
+    round_id: 'r',
+    transactions: [{ id_provider: 'a', type: 'bet', amount: '1.00' }],
+  };
+  const REJECTION = createReply(400, toEnvelope(createDomainError(API_CODES.badRequest, 'reused')));
+  /** A judge that knows the balance. */
+  function createLaterJudge(old: object = OLD_BET) {
+    const body = Buffer.from(JSON.stringify(old));
+    const judge = createJudge((round) => (round === 'r' ? [{ callback: 'betwin', body }] : []));
+    judge.balance()(replyBalance('10.00'));
+    return judge;
+  }
+
+  test('is not the wallet’s mistake if its ID is reused for another one, however often', () => {
+    const judge = createLaterJudge();
+    for (let time = 0; time < 3; time++) {
+      expect(judge.bet(['a'], '2.00')(REJECTION)).toEqual(['request']);
+      expect(judge.last.warnings).toEqual([
+        'request: transactions[0].id_provider: was sent before with another transaction: bet 1',
+      ]);
+    }
+  });
+
+  test('is not judged if it is repeated', () => {
+    expect(createLaterJudge().bet(['a'])(replyTransactions(['a'], '10.00'))).toEqual([]);
+  });
+
+  test('is not judged if it is rolled back', () => {
+    expect(createLaterJudge().rollback('a')(replyTransactions(['rb-a'], '11.00'))).toEqual([]);
+  });
+
+  test('is judged as a new one if it was another player’s, or in another round', () => {
+    expect(createLaterJudge({ ...OLD_BET, account_id: 'bob' }).bet(['a'])(REJECTION)).toEqual(['accepted']);
+    expect(createLaterJudge().bet(['a'], '1.00', 'other')(REJECTION)).toEqual(['accepted']);
+  });
+
+  test('does not stop the judgement of later ones', () => {
+    const judge = createLaterJudge();
+    judge.bet(['a'])(replyTransactions(['a'], '10.00'));
+    expect(judge.bet(['b'], '1.00', 'next')(REJECTION)).toEqual(['accepted']);
+  });
 });
 
 describe('a warning refers to the earlier exchange that this one contradicts', () => {

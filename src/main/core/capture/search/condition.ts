@@ -89,6 +89,7 @@ function toTermCondition({ field, operator, value }: FilterTerm): Condition {
         { sql: "(e.relay ->> '$.proxy' IS ?)", values: [value], facets: 'none' },
       ]);
     case 'is':
+      if (value === 'suite') return { sql: buildSuiteClause('e'), values: [], facets: 'rows' };
       return createFacetCondition(FLAG_CONDITIONS[value as FilterFlag]('e'));
     case 'fault':
       return createFacetCondition(buildHasFaultClause('e'), buildFaultPattern(value));
@@ -135,7 +136,7 @@ const OWN_MS = `CASE WHEN e.failure IS NULL
  */
 function toRowCondition({ field, value }: FilterTerm): Condition | null {
   // All requests of such a row are the suite's, and nothing else leads to the wallet's record of one.
-  if (field === 'is' && value === 'suite') return { sql: buildSuiteClause('e'), values: [], facets: 'rows' };
+  if (field === 'is' && value === 'suite') return null;
   // An import brings whole rows.
   if (field === 'is' && value === 'imported') return null;
   if (field === 'is')
@@ -148,10 +149,16 @@ function toRowCondition({ field, value }: FilterTerm): Condition | null {
   };
 }
 
-/** Whether the test suite sent an exchange, whichever side recorded it. */
+/** Whether the test suite sent an exchange, whichever side recorded it: itself, a recording proxy, a wallet. */
 export function buildSuiteClause(e: string): string {
-  return `(${e}.vantage = 'suite' OR (${e}.vantage = 'wallet' AND EXISTS (SELECT 1 FROM exchanges m INDEXED BY exchange_facets
-    WHERE m.id = ${e}.peer_id AND m.vantage = 'suite')))`;
+  return `(${buildSentBySuiteClause(e)} OR (${e}.vantage = 'wallet' AND EXISTS (SELECT 1 FROM exchanges m INDEXED BY exchange_facets
+    WHERE m.id = ${e}.peer_id AND ${buildSentBySuiteClause('m')})))`;
+}
+
+/** From the index of the suite's exchanges that proxies saw, which is read for exchanges of proxies only. */
+function buildSentBySuiteClause(e: string): string {
+  return `(${e}.vantage = 'suite' OR (${e}.vantage IN ('proxy', 'shadow') AND EXISTS (SELECT 1 FROM exchanges c
+    INDEXED BY exchanges_from_suite WHERE c.from_suite = 1 AND c.id = ${e}.id)))`;
 }
 
 /** How many placeholders `buildExistsInRowClause` has. */
@@ -174,13 +181,13 @@ function buildExistsInRowClause(isMet: (exchange: string) => string): string {
 }
 
 const FLAG_CONDITIONS: Readonly<Record<FilterFlag, (exchange: string) => string>> = {
+  suite: buildSuiteClause,
   failed: (e) => `(${e}.failure IS NOT NULL OR coalesce(${e}.status >= 400, 0))`,
   retry: (e) => `coalesce(${e}.attempt > 1, 0)`,
   fault: (e) => `(${e}.faults IS NOT NULL)`,
   warning: (e) => `(${e}.warnings IS NOT NULL)`,
   replay: (e) => `(${e}.vantage = 'replay')`,
   imported: (e) => `(${e}.import_id IS NOT NULL)`,
-  suite: (e) => `(${e}.vantage = 'suite')`,
   test: (e) => `(${e}.vantage = 'gateway' AND ${e}.attempt IS NULL AND ${e}.import_id IS NULL)`,
   external: (e) => `(${e}.vantage = 'wallet' AND ${e}.peer_id IS NULL AND ${e}.import_id IS NULL)`,
   pinned: (e) => buildPinnedClause(`${e}.id`),

@@ -18,13 +18,20 @@ export interface ExpectedBalance {
 /** A bet or win that a callback applies or reverses. */
 export type Movement = Pick<BetwinTransaction, 'type' | 'amount'>;
 
+/** The balance in a response of the wallet. */
+export interface ReportedBalance {
+  readonly balance: Money;
+  readonly reportedAt: number;
+  /** Whether an armed fault affected the response. */
+  readonly isFaulty: boolean;
+}
+
 /** The first of several attempts, or a callback that will be rolled back, as long as nothing else has followed. */
 export interface InDoubt {
   readonly sent: SentCallback;
   /** Once the wallet has applied it, once. */
   readonly expected: ExpectedBalance;
-  readonly before: Money;
-  readonly reportedAt: number;
+  readonly before: ReportedBalance;
 }
 
 /** The balance that follows from the rules of a callback; null if it cannot be known. */
@@ -78,11 +85,11 @@ function applyTransactions(transactions: readonly Movement[], from: Money): Mone
  * for its rollback, the balance before it. Null for any other callback.
  */
 export function followInDoubt(
-  { sent, before, expected, reportedAt }: InDoubt,
+  { sent, before, expected }: InDoubt,
   next: SentCallback,
 ): (Omit<InDoubt, 'sent'> & { readonly isRepeat: boolean }) | null {
   if (next.callback === sent.callback && next.body.equals(sent.body))
-    return { before, expected, reportedAt, isRepeat: true };
+    return { before, expected, isRepeat: true };
   if (sent.callback !== 'betwin' || next.callback !== 'rollback') return null;
   const ids = parseBetwinBody(sent.body).transactions.map(({ id_provider: id }) => id);
   const reversed = new Set(
@@ -92,9 +99,8 @@ export function followInDoubt(
   const because = ': this request reverses everything since';
   return {
     before,
-    reportedAt,
     isRepeat: false,
-    expected: { balance: before, because, repeatableAmounts: [] },
+    expected: { balance: before.balance, because, repeatableAmounts: [] },
   };
 }
 
@@ -104,6 +110,7 @@ export function describeUnexpectedBalance({
   expected,
   decimals,
   isRepeat,
+  isBaseDoubted,
 }: {
   readonly before: Money;
   readonly after: Money;
@@ -111,6 +118,8 @@ export function describeUnexpectedBalance({
   readonly decimals: number;
   /** Whether an earlier attempt of the same request may have moved the balance. */
   readonly isRepeat: boolean;
+  /** Whether the balance before may itself be wrong. */
+  readonly isBaseDoubted: boolean;
 }): string {
   const surplus = after.minus(expected.balance);
   const isRepeated =
@@ -121,5 +130,8 @@ export function describeUnexpectedBalance({
   const explanation = isRepeated
     ? ' The request moved money more than once: with an earlier attempt, whose outcome was unknown, and with this one. A repeated id_provider must not move money again.'
     : '';
-  return `balance: ${formatAmount(after, decimals)} does not follow from the previous ${formatAmount(before, decimals)}${expected.because}.${explanation} Other activity by the player can explain it.`;
+  const doubt = isBaseDoubted
+    ? ' An earlier response has the same warning, so the previous balance may be the wrong one.'
+    : '';
+  return `balance: ${formatAmount(after, decimals)} does not follow from the previous ${formatAmount(before, decimals)}${expected.because}.${explanation}${doubt} Other activity by the player can explain it.`;
 }

@@ -13,6 +13,7 @@ import {
   followInDoubt,
   type InDoubt,
   type Movement,
+  type ReportedBalance,
 } from './expected-balance.ts';
 import { isCancelled, settlesDelivery, type Reaction } from './reaction.ts';
 
@@ -44,13 +45,18 @@ interface AttemptSending {
   readonly endedAt: number;
   /** Whether a user changed its request or response at a breakpoint: the money it moved does not follow from its body. */
   readonly isEdited: boolean;
+  /** Whether an armed fault affected its response. */
+  readonly isFaulty: boolean;
 }
 
 interface KnownBalance {
   /** Null if unknown. */
-  balance: Money | null;
-  /** When the wallet reported it. */
-  reportedAt: number;
+  reported: ReportedBalance | null;
+  /**
+   * When a response last had a balance that did not follow from the previous one, without a fault that explains it. Null
+   * once the wallet has been asked for the balance.
+   */
+  doubtedAt: number | null;
   /** Casinos of one operator may share accounts or keep accounts of the same name apart. */
   casinoId: string;
   inFlight: number;
@@ -79,14 +85,15 @@ export function createResponseWarnings(): ResponseWarnings {
 
   function findAccount(operatorId: string, casinoId: string, account: string): KnownBalance {
     const known = accounts.get(`${operatorId}\n${account}`, () => ({
-      balance: null,
-      reportedAt: 0,
+      reported: null,
+      doubtedAt: null,
       casinoId,
       inFlight: 0,
       startedCount: 0,
       inDoubt: null,
     }));
-    if (known.casinoId !== casinoId) Object.assign(known, { casinoId, balance: null, inDoubt: null });
+    if (known.casinoId !== casinoId)
+      Object.assign(known, { casinoId, reported: null, doubtedAt: null, inDoubt: null });
     return known;
   }
 
@@ -131,19 +138,15 @@ export function createResponseWarnings(): ResponseWarnings {
       const isFirst = (callback.delivery?.attempt ?? 1) === 1;
       const earlier = inDoubt === null ? null : followInDoubt(inDoubt, callback);
       const isAlone = account.inFlight === 1;
-      const before = earlier?.before ?? account.balance;
-      const reportedAt = earlier?.reportedAt ?? account.reportedAt;
+      const before = earlier?.before ?? account.reported;
       const expected =
         earlier?.expected ??
-        (before === null ? null : computeExpectedBalance(callback, reversed, before, decimals));
+        (before === null ? null : computeExpectedBalance(callback, reversed, before.balance, decimals));
 
-      return (outcome, reaction, { startedAt, endedAt, isEdited }) => {
+      return (outcome, reaction, { startedAt, endedAt, isEdited, isFaulty }) => {
         account.inFlight -= 1;
         const isUndisturbed =
           (isFirst || earlier !== null) && isAlone && account.startedCount === startedCount && !isEdited;
-        const age = startedAt - reportedAt;
-        // After a reset of the clock it is negative, and unknown.
-        const isRecent = age >= 0 && age <= BALANCE_MEMORY_MS;
         if (reaction.kind !== 'accepted') {
           if (reversed !== null && !settlesDelivery(reaction, callback.callback))
             putBack(reversed, parseRollbackBody(callback.body));
@@ -155,30 +158,38 @@ export function createResponseWarnings(): ResponseWarnings {
             earlier !== null ||
             isCancelled(reaction.apiCode)
           )
-            account.balance = null;
+            account.reported = null;
           if (reaction.kind !== 'declined' && isUndisturbed && before !== null && expected !== null)
-            account.inDoubt = { sent: callback, expected, before, reportedAt };
+            account.inDoubt = { sent: callback, expected, before };
           return checkRejection(outcome, callback, reaction);
         }
         const after = money(reaction.balance);
-        Object.assign(account, { balance: isUndisturbed ? after : null, reportedAt: endedAt });
+        account.reported = isUndisturbed ? { balance: after, reportedAt: endedAt, isFaulty } : null;
+        const isUnexpected =
+          isUndisturbed &&
+          before !== null &&
+          expected !== null &&
+          isRecent(before.reportedAt, startedAt) &&
+          // Once a fault has ended, the balance that it changed proves nothing.
+          (isFaulty || !before.isFaulty) &&
+          !after.equals(expected.balance);
+        const isBaseDoubted = account.doubtedAt !== null && isRecent(account.doubtedAt, startedAt);
+        if (isUnexpected && !isFaulty) account.doubtedAt = endedAt;
+        if (callback.callback === 'balance' && isUndisturbed && !isFaulty) account.doubtedAt = null;
         if (callback.callback === 'betwin' && !isEdited) remember(account, parseBetwinBody(callback.body));
         return [
           ...checkBonus(outcome, callback),
           ...(reversed === null ? [] : checkReversedIds(outcome)),
           ...checkDecimals(after, currency, callback.decimals),
-          ...(isUndisturbed &&
-          isRecent &&
-          before !== null &&
-          expected !== null &&
-          !after.equals(expected.balance)
+          ...(isUnexpected
             ? [
                 describeUnexpectedBalance({
-                  before,
+                  before: before.balance,
                   after,
                   expected,
                   decimals,
                   isRepeat: earlier?.isRepeat === true,
+                  isBaseDoubted,
                 }),
               ]
             : []),
@@ -187,7 +198,8 @@ export function createResponseWarnings(): ResponseWarnings {
     },
     forgetBalances() {
       for (const account of accounts.values()) {
-        account.balance = null;
+        account.reported = null;
+        account.doubtedAt = null;
         account.startedCount += 1;
         account.inDoubt = null;
       }
@@ -195,6 +207,12 @@ export function createResponseWarnings(): ResponseWarnings {
       applied.clear();
     },
   };
+}
+
+/** After a reset of the clock, the age is negative, and unknown. */
+function isRecent(since: number, now: number): boolean {
+  const age = now - since;
+  return age >= 0 && age <= BALANCE_MEMORY_MS;
 }
 
 function checkBonus(outcome: WireOutcome, sent: SentCallback): string[] {

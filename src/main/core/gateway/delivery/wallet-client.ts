@@ -132,6 +132,7 @@ export function createWalletClient(deps: {
       startedAt: result.startedAt,
       endedAt: result.startedAt + result.durationMs,
       isEdited: allHolds.some(({ edited, action }) => edited || action === 'answered'),
+      isFaulty: marks.faults.length > 0,
     };
     const warnings = [...getWarnings(reaction, attempt.callback), ...judge(outcome, reaction, sending)];
     const peerId = recorder.pairs.closeSender(exchangeId, outcome.kind === 'reply');

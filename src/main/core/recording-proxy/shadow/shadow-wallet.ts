@@ -9,6 +9,7 @@ import { readBalance, compareResponses, type ComparedResponse } from './compare-
 /** An exchange of the first wallet, which is over. */
 export interface ShadowedExchange {
   readonly id: number;
+  readonly isFromSuite: boolean;
   readonly callback: Callback;
   readonly method: string;
   /** The path and query that the proxy got. */
@@ -70,6 +71,7 @@ export function createShadowWallet(
       secret,
       trustedCertificates,
       originId: exchange.id,
+      isFromSuite: exchange.isFromSuite,
       judge(outcome) {
         const change = endBalance?.(readBalance(outcome)) ?? null;
         differences = compareResponses(first, { outcome, change }, exchange.decimals);

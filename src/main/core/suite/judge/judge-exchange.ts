@@ -32,15 +32,40 @@ export interface ProxyJudge {
   start(id: number, callback: Callback, body: Buffer, signature: SignatureVerdict): JudgedExchange;
 }
 
+/** A callback that passed before the judge began. */
+export interface EarlierCallback {
+  readonly callback: Callback;
+  readonly body: Buffer;
+}
+
+/** The betwins and rollbacks of a round that passed before the judge began, oldest first. */
+export type FindEarlierCallbacks = (roundId: string) => readonly EarlierCallback[];
+
 const MAX_ACCOUNTS = 2_000;
 /** Of all players: as many as a minute has at 300 transactions a second. */
 const MAX_IDS = 20_000;
 
 /** Judges the traffic of one proxy by the rules of the protocol. It changes and blocks nothing. */
-export function createProxyJudge(): ProxyJudge {
+export function createProxyJudge(findEarlier: FindEarlierCallbacks = () => []): ProxyJudge {
   const histories = createRecentMap<WalletHistory>(MAX_ACCOUNTS);
   /** What was first sent with each id_provider of a player. */
   const contents = createRecentMap<string>(MAX_IDS);
+  /** The rounds of players whose earlier callbacks are known. */
+  const rounds = createRecentMap<true>(MAX_IDS);
+
+  function learnRound({ account, request }: JudgedRequest, history: WalletHistory): void {
+    if (request.callback !== 'betwin' && request.callback !== 'rollback') return;
+    const { roundId } = request;
+    rounds.get(`${account}\n${roundId}`, () => {
+      for (const { callback, body } of findEarlier(roundId)) {
+        const earlier = readJudgedRequest(callback, body, true);
+        if (earlier.account !== account) continue;
+        history.addUnknown(earlier.request);
+        findReusedId(earlier, contents);
+      }
+      return true;
+    });
+  }
 
   return {
     start(id, callback, body, signature) {
@@ -50,6 +75,7 @@ export function createProxyJudge(): ProxyJudge {
         judged.account === null
           ? null
           : histories.get(judged.account, () => createWalletHistory(judged.decimals));
+      if (history !== null) learnRound(judged, history);
       history?.start();
       const issue = judged.issue ?? findReusedId(judged, contents);
       return {
@@ -73,7 +99,7 @@ export function createProxyJudge(): ProxyJudge {
   };
 }
 
-/** The first field with an ID that was sent before for another transaction; null if there is none. */
+/** Remembers the IDs. Returns the first field with one that was sent before for another transaction; null if none was. */
 function findReusedId(
   { account, betwin, rollback }: JudgedRequest,
   contents: RecentMap<string>,

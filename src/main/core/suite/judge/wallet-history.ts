@@ -40,11 +40,13 @@ export interface WalletHistory {
   start(): void;
   /** Ends the request. Returns the rules that it broke, or requests that overlapped with it. */
   end(witnessed: ObservedResponse): readonly ObservedViolation[];
+  /** This request had passed before the history began: requests about the same transactions cannot be judged. */
+  addUnknown(request: WalletRequest): void;
 }
 
 /** How much of each kind is remembered of a player, at least and at most: each request costs more with each of them. */
 const REMEMBERED = { min: 60, max: 120 };
-/** IDs of older ones: requests about them are not judged. */
+/** IDs of older ones, and of those from before the history: requests about them are not judged. */
 const MAX_FORGOTTEN = 20_000;
 const MAX_STATES = 16;
 /** Larger groups of overlapping requests are not searched. */
@@ -152,6 +154,7 @@ export function createWalletHistory(decimals: number): WalletHistory {
   }
 
   return {
+    addUnknown: (request) => forget(listIds(request)),
     start: () => void (inFlight += 1),
     end(witnessed) {
       inFlight -= 1;

@@ -33,7 +33,7 @@ function listCommonTerms(row: ExchangeSummary): readonly MaybeTerm[] {
     ['api_code', outcome.kind === 'reply' ? outcome.apiCode : null],
     ['account', row.accountId],
     ['game', row.gameId],
-    ['is', row.vantage === 'suite' ? 'suite' : null],
+    ['is', row.isFromSuite ? 'suite' : null],
     ['is', row.importId === null ? null : 'imported'],
   ];
 }
