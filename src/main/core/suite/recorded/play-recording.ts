@@ -120,7 +120,7 @@ export async function playRecording(
   const recordedFacts = createFactReader(startBalances.recorded, target.decimals);
   const currentFacts = createFactReader(startBalances.now, target.decimals);
   const differences = requests.flatMap((recorded) => {
-    if (isLostAttempt(recorded, requests)) return [];
+    if (isNotRecorded(recorded) || isLostAttempt(recorded, requests)) return [];
     const { body, outcome } = outcomes.get(recorded)!;
     return compareFacts(
       recorded.n,
@@ -148,6 +148,8 @@ export function explainNoResult(
   differences: readonly RecordedDifference[],
   known: StartBalances,
 ): string | null {
+  if (requests.every(isNotRecorded))
+    return 'The case has no response to compare: only its requests were imported';
   const [difference] = differences;
   if (difference === undefined) {
     const lost = requests.find(
@@ -162,6 +164,11 @@ export function explainNoResult(
   if (difference.fact !== 'response' || failed === undefined || !hasNoResult(failed.outcome) || !isFollowed)
     return null;
   return `Request #${failed.n} had no result when it was recorded (${difference.recorded}) and has another one now (${difference.now}), so the requests after it were not sent in the same situation`;
+}
+
+/** Whether only the request is known, and not how the wallet responded. */
+function isNotRecorded({ outcome }: RecordedRequest): boolean {
+  return outcome.kind === 'failed' && outcome.reason === 'not_recorded';
 }
 
 /** No response, or one from which the gateway cannot tell whether the request was applied (protocol, Retries). */
