@@ -184,6 +184,7 @@ function toText(content: CaseContent, walletName: string, result: CaseResult): s
     escapeLine(saved.title),
     `Plays ${describePlay(saved)}, recorded with ${describeWallet(content)}.`,
     `Played against ${escapeLine(walletName)}.`,
+    ...formatGaps(saved),
     '',
     `${VERDICTS[verdict]}${rate}`,
     ...(reason === null ? [] : [`   Reason    ${escapePlain(reason, 1000)}`]),
@@ -204,6 +205,14 @@ function toText(content: CaseContent, walletName: string, result: CaseResult): s
     ...(differences.length > MAX_DIFFERENCES
       ? [`   and ${differences.length - MAX_DIFFERENCES} more differences`]
       : []),
+  ];
+}
+
+function formatGaps({ gapsBefore = [] }: Case): string[] {
+  if (gapsBefore.length === 0) return [];
+  const steps = gapsBefore.map((n) => `#${n}`).join(', ');
+  return [
+    `Not compared: the balance change up to ${steps}, because requests of the player are missing before.`,
   ];
 }
 
