@@ -114,6 +114,26 @@ test('faults that affected single requests are armed for these requests again, e
   expect(await runCase(file)).toMatchObject({ exitCode: 1, differences: [] });
 });
 
+test('a case names the faults that affected its exchanges, and arms no others, whatever was armed when it was saved', async () => {
+  const wallet = await startDemoWallet({});
+  const { client } = wallet.bench;
+  await client.faults.arm({
+    armings: [{ fault: 'http_500', stage: 'after_ledger', frequency: { kind: 'next', count: 1 } }],
+  });
+  await wallet.betwin({ transactions: [bet('b-1', '1.00')] });
+  await client.faults.clearAll();
+  await client.faults.arm({ armings: [{ fault: 'reject_100' }] });
+  const { file } = await saveCase(wallet.bench, { kind: 'filter', filter: '', scope: 'live' });
+  const { exitCode, stdout } = await runInProcess('case', 'run', file);
+  expect({ exitCode, lines: stdout.split('\n').slice(1, 3) }).toEqual({
+    exitCode: 1,
+    lines: [
+      "Plays 1 recorded request, recorded with the mock wallet with 'HTTP 500'.",
+      'Played against the mock wallet as recorded, with 1 fault.',
+    ],
+  });
+});
+
 test('a correct wallet reproduces the recording of a correct wallet, with its own ids, balance and player', async () => {
   const file = await recordCase(() => Promise.resolve(), { hasEarlier: false });
   const other = await startTestWorkbench();

@@ -188,7 +188,7 @@ interface SortedFaults {
 
 /**
  * Which faults are armed throughout, and which for single requests only. How far a frequency had been counted is not
- * known, so a recording arms only faults that always act, and every other one for the request that it affected. A
+ * known, so a recording arms only faults that always act and affected it, and every other one for the request that it affected. A
  * check of the suite gets all that are armed, and those that affected it and have been cleared since.
  */
 function sortFaults(
@@ -207,7 +207,11 @@ function sortFaults(
     const cleared = [...labels].filter((label) => !armed.some((arming) => formatFault(arming) === label));
     return { armed: [...armed, ...cleared.flatMap((label) => find(label) ?? [])], ofStep: () => [] };
   }
-  const always = armed.filter(({ frequency }) => frequency.kind === 'always');
+  // One that affected none of the requests may have been armed later.
+  const recorded = new Set(stored.flatMap(({ summary }) => summary.faults));
+  const always = armed.filter(
+    (arming) => arming.frequency.kind === 'always' && recorded.has(formatFault(arming)),
+  );
   const isAlways = (label: string): boolean => always.some((arming) => formatFault(arming) === label);
   return {
     armed: always,
