@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { ExchangeDetail } from '#shared/exchange.ts';
-import { importText } from '#tests/support/traffic/transfer.ts';
+import { captureBody, exportIds, importText } from '#tests/support/traffic/transfer.ts';
 import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
 import { operatorSettings } from '#tests/support/workbench/operator.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -60,4 +60,30 @@ test('an exchange imported before its operator was added has the signature, expe
       { verdict: 'unknown', expected },
     ]);
   expect(await readSignatures(bench, firstId)).toEqual(await readSignatures(bench, later.firstId));
+});
+
+test('once its operator is added, an unsigned request and one with a claim of its file have an expected signature, too', async () => {
+  const sender = await startTestWorkbench();
+  const { summary } = await captureBody(sender, Buffer.from(BODY));
+  const bundle = JSON.parse((await exportIds(sender, 'bundle', [summary.id])).text);
+  bundle.exchanges[0].subject.casinoId = 'hunter';
+  const bench = await startTestWorkbench();
+  const claimed = await importText(bench, JSON.stringify(bundle));
+  const unsigned = await importText(bench, HAR.replaceAll('X-REQUEST-SIGN', 'X-OTHER'));
+  const hunter = operatorSettings({
+    id: 'hunter',
+    name: 'Hunter Casino',
+    casinos: [{ id: 'hunter' }],
+    callback_urls: { betwin: URL },
+  });
+  await bench.client.operators.create({ operator: hunter, secret: SECRET });
+  const expected = computeHmac(BODY, SECRET);
+  const read = async (id: number) => (await bench.client.exchanges.get({ id })).signature;
+  await expect.poll(() => read(unsigned.firstId)).toMatchObject({ verdict: 'missing', expected });
+  expect(await read(claimed.firstId)).toMatchObject({
+    verdict: 'unknown',
+    expected,
+    explanation:
+      "The file says the signature was verified; it was checked with a secret other than this operator's.",
+  });
 });

@@ -1,9 +1,13 @@
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { ExchangeStore } from '../../capture/exchange-store.ts';
 import { toSignatureColumns } from '../../capture/cells/id-columns.ts';
+import { findHeader } from '../../http/headers.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import { findCallbackOperator, findSigner } from '../../operators/find-operator.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Pause } from '../../time/pause.ts';
+import { REMOVED_SIGNATURE } from '../redaction/placeholders.ts';
+import { withKnownSecret } from './signature-claims.ts';
 import { checkImportedSignature } from './check-request-signature.ts';
 
 export interface ImportRechecks {
@@ -33,7 +37,7 @@ export function createImportRechecks(deps: ImportRechecksDeps): ImportRechecks {
   const selectUnknown = db
     .prepare<[], number>(
       `SELECT id FROM exchanges
-       WHERE import_id IS NOT NULL AND signature = 'unknown' AND kind <> 'other' ORDER BY id`,
+       WHERE import_id IS NOT NULL AND signature IN ('unknown', 'missing') AND kind <> 'other' ORDER BY id`,
     )
     .pluck();
   const updateVerified = db.prepare(
@@ -41,7 +45,7 @@ export function createImportRechecks(deps: ImportRechecksDeps): ImportRechecks {
      WHERE id = ?`,
   );
   const updateExpected = db.prepare(
-    'UPDATE exchanges SET expected_signature = ?, expected_hmac = ? WHERE id = ?',
+    'UPDATE exchanges SET expected_signature = ?, expected_hmac = ?, signature_claim = ? WHERE id = ?',
   );
   /** Null before the first check: at the start an operator may be stored that cannot be read, and is replaced. */
   let secrets: ReadonlySet<string> | null = null;
@@ -53,6 +57,7 @@ export function createImportRechecks(deps: ImportRechecksDeps): ImportRechecks {
     const exchange = exchanges.get(id);
     if (exchange === null || exchange.request.body.length < exchange.request.bodyBytes) return false;
     const { summary, request, signatureClaim } = exchange;
+    if (findHeader(request.headers, SIGNATURE_HEADER) === REMOVED_SIGNATURE) return false;
     const operator =
       summary.kind === 'launch'
         ? findSigner(request, operators)
@@ -62,9 +67,9 @@ export function createImportRechecks(deps: ImportRechecksDeps): ImportRechecks {
       updateVerified.run(...toSignatureColumns(expected), id);
       return true;
     }
-    // What a file says of a signature was found with the secret there.
-    if (expected === exchange.expectedSignature || signatureClaim !== null) return false;
-    updateExpected.run(...toSignatureColumns(expected), id);
+    if (expected === exchange.expectedSignature) return false;
+    const claim = signatureClaim === null ? null : withKnownSecret(signatureClaim);
+    updateExpected.run(...toSignatureColumns(expected), claim, id);
     return true;
   }
 
