@@ -7,6 +7,7 @@ import { findCallbackOperator, findSigner } from '../../operators/find-operator.
 import type { Database } from '../../storage/database.ts';
 import type { Pause } from '../../time/pause.ts';
 import { REMOVED_SIGNATURE } from '../redaction/placeholders.ts';
+import { createProveSecret, type ProveSecret } from './prove-secret.ts';
 import { withKnownSecret } from './signature-claims.ts';
 import { checkImportedSignature } from './check-request-signature.ts';
 
@@ -40,8 +41,8 @@ export function createImportRechecks(deps: ImportRechecksDeps): ImportRechecks {
        WHERE import_id IS NOT NULL AND signature IN ('unknown', 'missing') AND kind <> 'other' ORDER BY id`,
     )
     .pluck();
-  const updateVerified = db.prepare(
-    `UPDATE exchanges SET signature = 'verified', expected_signature = ?, expected_hmac = ?, signature_claim = NULL
+  const updateVerdict = db.prepare(
+    `UPDATE exchanges SET signature = ?, expected_signature = ?, expected_hmac = ?, signature_claim = NULL
      WHERE id = ?`,
   );
   const updateExpected = db.prepare(
@@ -53,7 +54,7 @@ export function createImportRechecks(deps: ImportRechecksDeps): ImportRechecks {
   let running: Promise<void> = Promise.resolve();
 
   /** Returns whether the exchange has another verdict, or another expected signature. */
-  function check(id: number): boolean {
+  async function check(id: number, prove: ProveSecret): Promise<boolean> {
     const exchange = exchanges.get(id);
     if (exchange === null || exchange.request.body.length < exchange.request.bodyBytes) return false;
     const { summary, request, signatureClaim } = exchange;
@@ -63,11 +64,13 @@ export function createImportRechecks(deps: ImportRechecksDeps): ImportRechecks {
         ? findSigner(request, operators)
         : findCallbackOperator(summary, request, operators);
     const { verdict, expected } = checkImportedSignature(request, summary.kind, operator);
-    if (verdict === 'verified') {
-      updateVerified.run(...toSignatureColumns(expected), id);
+    const isJudged = verdict !== 'unknown' && verdict !== summary.signature;
+    if (!isJudged && expected === exchange.expectedSignature) return false;
+    const isProven = verdict === 'unknown' && (await prove(request, expected));
+    if (isJudged || isProven) {
+      updateVerdict.run(isProven ? 'mismatch' : verdict, ...toSignatureColumns(expected), id);
       return true;
     }
-    if (expected === exchange.expectedSignature) return false;
     const claim = signatureClaim === null ? null : withKnownSecret(signatureClaim);
     updateExpected.run(...toSignatureColumns(expected), claim, id);
     return true;
@@ -80,10 +83,11 @@ export function createImportRechecks(deps: ImportRechecksDeps): ImportRechecks {
     const isNew = known === null || [...current].some((secret) => !known.has(secret));
     if (!isNew) return;
     const pause = startPause();
+    const prove = createProveSecret(operators, pause);
     let changed = 0;
     for (const id of selectUnknown.all()) {
       if (isStopped) return;
-      if (check(id)) changed += 1;
+      if (await check(id, prove)) changed += 1;
       await pause();
     }
     if (changed > 0) deps.onChange();
