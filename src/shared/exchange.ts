@@ -13,7 +13,10 @@ export type Vantage = z.infer<typeof vantageSchema>;
 export const exchangeKindSchema = z.enum([...CALLBACKS, 'launch', 'other']);
 export type ExchangeKind = z.infer<typeof exchangeKindSchema>;
 
-/** Why there was no complete response. A failed connection is not a response. */
+/**
+ * Why there was no complete response. A failed connection is not a response. `not_recorded`: only the request was
+ * imported, so whether it was sent, and what was answered, is unknown.
+ */
 export const failureReasonSchema = z.enum([
   'refused',
   'proxy',
@@ -24,6 +27,7 @@ export const failureReasonSchema = z.enum([
   'timeout',
   'too_large',
   'aborted',
+  'not_recorded',
   'other',
 ]);
 export type FailureReason = z.infer<typeof failureReasonSchema>;
@@ -40,6 +44,11 @@ export const outcomeSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 export type Outcome = z.infer<typeof outcomeSchema>;
+
+/** Whether only the request is known: nothing follows from it for delivery, timing or money. */
+export function isRequestOnly(outcome: Outcome): boolean {
+  return outcome.kind === 'failed' && outcome.reason === 'not_recorded';
+}
 
 /**
  * The result of checking `X-REQUEST-SIGN` over the raw bytes. `anonymous`: the 64 zeros of an unsigned demo launch.

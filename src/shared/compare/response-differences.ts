@@ -1,4 +1,4 @@
-import type { ExchangeDetail, Outcome } from '../exchange.ts';
+import { isRequestOnly, type ExchangeDetail, type Outcome } from '../exchange.ts';
 import type { JsonTree } from '../json-tree.ts';
 import type { CompareOptions } from './compare-options.ts';
 import {
@@ -35,7 +35,9 @@ export function findResponseDifferences(
       ? []
       : findHeaderDifferences('response', original.response.headers, second.response.headers)),
     ...compareScalars('faults', formatNames(original.summary.faults), formatNames(second.summary.faults)),
-    ...compareTimes(original.summary.durationMs, second.summary.durationMs),
+    ...([original, second].some(({ summary }) => isRequestOnly(summary.outcome))
+      ? []
+      : compareTimes(original.summary.durationMs, second.summary.durationMs)),
   ];
 }
 
@@ -48,6 +50,7 @@ function isSuccess(outcome: Outcome): boolean {
 }
 
 function getStatus(outcome: Outcome): string {
+  if (isRequestOnly(outcome)) return 'not recorded';
   return outcome.kind === 'reply'
     ? String(outcome.status)
     : `no response (${outcome.reason.replaceAll('_', ' ')})`;

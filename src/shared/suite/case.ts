@@ -90,6 +90,11 @@ export const caseSchema = z.strictObject({
   }),
   /** The recorded requests, in the order in which they were sent. */
   steps: z.array(caseStepSchema),
+  /**
+   * The `n` of steps before which requests of the same player, or other changes of the balance, were left out. Missing in
+   * cases of older versions, which may have such gaps.
+   */
+  gapsBefore: z.array(z.int().positive()).optional(),
   /** The mock wallet before the first request; null if the wallet was another one. */
   mockWallet: z
     .strictObject({

@@ -97,7 +97,7 @@ test('ggw case show prints what a case contains, also as JSON', async () => {
   const { exitCode, stdout } = await runInProcess('case', 'show', file);
   expect(exitCode).toBe(0);
   expect(stdout).toContain(
-    'Round round-1\nPlays 3 recorded requests, recorded with the mock wallet without armed faults.',
+    'Round round-1\nPlays 3 recorded requests, recorded with the mock wallet without faults.',
   );
   expect(stdout).toContain('Player player-1, USD.');
   expect(stdout).toMatch(/#1: betwin, bet 10\.00\n {6}HTTP 200 \{"round_id"/);
@@ -192,7 +192,7 @@ describe('ggw case run', () => {
       exitCode: 1,
       stdout: [
         'Round round-1',
-        'Plays 3 recorded requests, recorded with the mock wallet without armed faults.',
+        'Plays 3 recorded requests, recorded with the mock wallet without faults.',
         'Played against the mock wallet as recorded.',
         '',
         'Reproduced',

@@ -1,5 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
+import { readCaseFile, writeCaseFile } from '#core/transfer/case/case-file.ts';
+import { createRecheckSignature } from '#core/transfer/signatures/recheck-signature.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import type { FaultName } from '#shared/faults/catalogue.ts';
 import { toFindingCase, toScenarioCase, type CaseSubject } from '#shared/suite/case.ts';
@@ -109,6 +112,26 @@ test('faults that affected single requests are armed for these requests again, e
     { isCleared: true },
   );
   expect(await runCase(file)).toMatchObject({ exitCode: 1, differences: [] });
+});
+
+test('a case names the faults that affected its exchanges, and arms no others, whatever was armed when it was saved', async () => {
+  const wallet = await startDemoWallet({});
+  const { client } = wallet.bench;
+  await client.faults.arm({
+    armings: [{ fault: 'http_500', stage: 'after_ledger', frequency: { kind: 'next', count: 1 } }],
+  });
+  await wallet.betwin({ transactions: [bet('b-1', '1.00')] });
+  await client.faults.clearAll();
+  await client.faults.arm({ armings: [{ fault: 'reject_100' }] });
+  const { file } = await saveCase(wallet.bench, { kind: 'filter', filter: '', scope: 'live' });
+  const { exitCode, stdout } = await runInProcess('case', 'run', file);
+  expect({ exitCode, lines: stdout.split('\n').slice(1, 3) }).toEqual({
+    exitCode: 1,
+    lines: [
+      "Plays 1 recorded request, recorded with the mock wallet with 'HTTP 500'.",
+      'Played against the mock wallet as recorded, with 1 fault.',
+    ],
+  });
 });
 
 test('a correct wallet reproduces the recording of a correct wallet, with its own ids, balance and player', async () => {
@@ -464,3 +487,57 @@ async function saveFinding(
   const { file } = await saveCase(bench, { kind: 'ids', ids, whole: true }, { subject });
   return file;
 }
+
+/** Saves some of the last betwins: a bet, a bet that is left out, and a bet that is repeated. */
+async function saveWithGap(
+  client: (wallet: WalletCaller & { readonly bench: TestWorkbench }) => Promise<unknown>,
+) {
+  const wallet = await startDemoWallet({});
+  await client(wallet);
+  await wallet.betwin({ transactions: [bet('b-1', '1.00')] });
+  await wallet.betwin({ round_id: 'r-2', transactions: [bet('b-2', '2.00')] });
+  await wallet.betwin({ transactions: [bet('b-3', '4.00')] });
+  await wallet.betwin({ transactions: [bet('b-3', '4.00')] });
+  await wallet.balance();
+  return saveCase(wallet.bench, {
+    kind: 'filter',
+    filter: 'round:round-1 or callback:balance',
+    scope: 'live',
+  });
+}
+
+test('a balance is not compared across requests of the player that were not selected, but behind them it is', async () => {
+  const { file, exported } = await saveWithGap(({ bench }) =>
+    bench.client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] }),
+  );
+  expect(exported.leftOut).toEqual([
+    '1 request of the same player between these requests: the case does not compare balances across them.',
+  ]);
+  expect(await runCase(file)).toMatchObject({ exitCode: 1, differences: [] });
+  expect((await runInProcess('case', 'run', file)).stdout).toContain(
+    'Not compared: the balance change up to #2, because requests of the player are missing before.',
+  );
+  const other = await startTestWorkbench();
+  expect(await runAgainstWallet(other, file)).toMatchObject({
+    exitCode: 0,
+    differences: expect.arrayContaining([
+      { n: 3, fact: 'balance', recorded: '−4.00 since the start', now: 'as at the start' },
+    ]),
+  });
+});
+
+test('a case of an older version has no result if a balance in it does not follow from its requests', async () => {
+  const { file } = await saveWithGap(() => Promise.resolve());
+  const read = await readCaseFile(
+    readFileSync(file),
+    createRecheckSignature({ list: () => [], findByCasino: () => undefined }),
+  );
+  if (read.kind === 'broken') throw new Error(JSON.stringify(read.issues));
+  const { gapsBefore, ...older } = read.case;
+  expect(gapsBefore).toEqual([2]);
+  writeFileSync(file, writeCaseFile({ ...read, case: older }, { version: '0.0.0-test', notice: null }));
+  expect(await runCase(file)).toMatchObject({
+    exitCode: 3,
+    reason: expect.stringContaining('request #2 does not follow from the requests of this case'),
+  });
+});

@@ -8,6 +8,7 @@ import {
   readImportedDetails,
   getSecret,
 } from '#tests/support/traffic/transfer.ts';
+import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
 
 const bench = sharedTestWorkbench();
 const BODY = '{"amount":"1.00"}';
@@ -113,7 +114,14 @@ describe('a colleague’s workbench has a casino of the same name with another s
       const [imported] = await readImportedDetails(colleague, await importText(colleague, text));
       const claim = `The file says the signature was verified; it was checked ${OTHER_SECRET}.`;
       expect(imported!.summary).toMatchObject({ signature: 'unknown', warnings: [] });
-      expect(imported!.signature).toMatchObject({ expected: null, explanation: claim });
+      expect(imported!.signature).toMatchObject({
+        expected: computeHmac(BODY, await getSecret(colleague)),
+        explanation: claim,
+      });
+      // Imported again from there, it is no mismatch either.
+      const copied = await exportIds(colleague, format, [imported!.summary.id]);
+      const [copy] = await readImportedDetails(colleague, await importText(colleague, copied.text));
+      expect(copy!.signature).toEqual(imported!.signature);
       const ticket = await exportIds(colleague, 'markdown', [imported!.summary.id]);
       expect(ticket.text).toContain(`| Signature | ${claim} |`);
       // In the original workbench it is verified again.

@@ -8,7 +8,9 @@ import { pairHeaders } from '#core/http/headers.ts';
 import { readCurlCommand } from '#core/transfer/curl/curl-request.ts';
 import { quoteForShell } from '#shared/format/shell-text.ts';
 import { OPENSSL_VERSION } from '#tests/support/sockets/openssl.ts';
+import { saveCase } from '#tests/support/cases/saved-case.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { runInProcess } from '#tests/support/workbench/ggw.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import { decodeBytes } from '#tests/support/traffic/traffic.ts';
 import {
@@ -353,4 +355,39 @@ test('one command with --next is several exchanges of one import', async () => {
     warnings: [expect.stringContaining('curl generates a new form boundary')],
   });
   expect(decodeBytes(finish!.request).toString()).toContain('name="round_id"\r\n\r\n7\r\n');
+});
+
+test('nothing is concluded about a request without a known response', async () => {
+  const bench = await startTestWorkbench();
+  const { client, wallet } = bench;
+  const body = JSON.stringify({
+    account_id: 'alice',
+    currency: 'EUR',
+    round_id_provider: 'r-1',
+    transactions: [{ id_provider: 'b-1', type: 'bet', amount: '1.00' }],
+  });
+  const command = `curl ${wallet}/demo/betwin --json '${body}'`;
+  const imported = await client.transfer.import({ source: { kind: 'curl', command } });
+  const [detail] = await readImportedDetails(bench, imported);
+  expect(detail!.summary).toMatchObject({
+    kind: 'betwin',
+    outcome: { kind: 'failed', reason: 'not_recorded', mayHaveArrived: true },
+  });
+  const find = async (filter: string): Promise<number[]> => {
+    const found: number[] = [];
+    for await (const { ids } of await client.exchanges.search({ filter })) found.push(...ids);
+    return found;
+  };
+  expect(await find('failure:not_recorded')).toEqual([detail!.summary.id]);
+  expect(await find('is:failed')).toEqual([]);
+  const health = await client.exchanges.health({ scope: 'imported' });
+  expect(health.all.calls).toBe(0);
+  const ids = [detail!.summary.id];
+  const { text } = await exportIds(bench, 'markdown', ids);
+  expect(text).toContain('| −1.00 → unknown | not recorded: only the request was imported |');
+  expect(text).not.toMatch(/ ms \|/);
+
+  const { file } = await saveCase(bench, { kind: 'ids', ids, whole: true });
+  const { exitCode, stdout } = await runInProcess('case', 'run', file);
+  expect([exitCode, stdout]).toEqual([3, expect.stringContaining('The case has no response to compare')]);
 });

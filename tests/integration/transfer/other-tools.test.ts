@@ -449,11 +449,11 @@ describe('another workbench has a casino of the same name with another secret:',
     expect(again!.summary.signature).toBe('unknown');
   });
 
-  test('a common mistake with this secret is still explained', async () => {
+  test('a common mistake with this secret proves that it was used, and is explained', async () => {
     const { signature } = await importSigned(computeHmac(BODY, SECRET).toUpperCase());
     expect(signature.verdict).toBe('malformed');
     const detail = await importSigned(computeHmac(`${BODY}\n`, SECRET));
-    expect(detail.signature.verdict).toBe('unknown');
+    expect(detail.signature.verdict).toBe('mismatch');
     expect(detail.signature.explanation).toMatch(
       /^X-REQUEST-SIGN was computed over the body with a line feed/,
     );

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { ExchangeDetail } from '#shared/exchange.ts';
-import { importText } from '#tests/support/traffic/transfer.ts';
+import { captureBody, exportIds, importText } from '#tests/support/traffic/transfer.ts';
 import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
 import { operatorSettings } from '#tests/support/workbench/operator.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -11,10 +11,17 @@ const URL = 'https://wallet.example/gw/v1/betwin';
 const BODY = '{"round_id":"round-1","account_id":"alice"}';
 const SORTED = '{"account_id":"alice","round_id":"round-1"}';
 
-/** A HAR file of another tool with a right signature, one over the same JSON with sorted keys, and an unknown one. */
+/** A right signature, one over sorted keys, one in upper case, and an unknown one. */
+const SIGNATURES = [
+  computeHmac(BODY, SECRET),
+  computeHmac(SORTED, SECRET),
+  computeHmac(BODY, SECRET).toUpperCase(),
+  '0f'.repeat(32),
+];
+/** A HAR file of another tool. */
 const HAR = JSON.stringify({
   log: {
-    entries: [computeHmac(BODY, SECRET), computeHmac(SORTED, SECRET), '0f'.repeat(32)].map((signature) => ({
+    entries: SIGNATURES.map((signature) => ({
       startedDateTime: '2026-03-03T12:00:00.000Z',
       request: {
         method: 'POST',
@@ -31,7 +38,9 @@ async function readSignatures(
   { client }: TestWorkbench,
   firstId: number,
 ): Promise<ExchangeDetail['signature'][]> {
-  const details = await Promise.all([0, 1, 2].map((index) => client.exchanges.get({ id: firstId + index })));
+  const details = await Promise.all(
+    [0, 1, 2, 3].map((index) => client.exchanges.get({ id: firstId + index })),
+  );
   return details.map(({ signature }) => signature);
 }
 
@@ -39,6 +48,7 @@ test('an exchange imported before its operator was added has the signature, expe
   const bench = await startTestWorkbench();
   const { firstId } = await importText(bench, HAR);
   expect(await readSignatures(bench, firstId)).toMatchObject([
+    { verdict: 'unknown', expected: null },
     { verdict: 'unknown', expected: null },
     { verdict: 'unknown', expected: null },
     { verdict: 'unknown', expected: null },
@@ -56,8 +66,38 @@ test('an exchange imported before its operator was added has the signature, expe
     .poll(() => readSignatures(bench, firstId))
     .toMatchObject([
       { verdict: 'verified', expected },
-      { verdict: 'unknown', expected },
+      { verdict: 'mismatch', expected },
+      { verdict: 'malformed', expected },
       { verdict: 'unknown', expected },
     ]);
+  const bad: number[] = [];
+  for await (const { ids } of await bench.client.exchanges.search({ filter: 'sig:bad' })) bad.push(...ids);
+  expect(bad.toSorted((a, b) => a - b)).toEqual([firstId, later.firstId].flatMap((id) => [id + 1, id + 2]));
   expect(await readSignatures(bench, firstId)).toEqual(await readSignatures(bench, later.firstId));
+});
+
+test('once its operator is added, an unsigned request and one with a claim of its file have an expected signature, too', async () => {
+  const sender = await startTestWorkbench();
+  const { summary } = await captureBody(sender, Buffer.from(BODY));
+  const bundle = JSON.parse((await exportIds(sender, 'bundle', [summary.id])).text);
+  bundle.exchanges[0].subject.casinoId = 'hunter';
+  const bench = await startTestWorkbench();
+  const claimed = await importText(bench, JSON.stringify(bundle));
+  const unsigned = await importText(bench, HAR.replaceAll('X-REQUEST-SIGN', 'X-OTHER'));
+  const hunter = operatorSettings({
+    id: 'hunter',
+    name: 'Hunter Casino',
+    casinos: [{ id: 'hunter' }],
+    callback_urls: { betwin: URL },
+  });
+  await bench.client.operators.create({ operator: hunter, secret: SECRET });
+  const expected = computeHmac(BODY, SECRET);
+  const read = async (id: number) => (await bench.client.exchanges.get({ id })).signature;
+  await expect.poll(() => read(unsigned.firstId)).toMatchObject({ verdict: 'missing', expected });
+  expect(await read(claimed.firstId)).toMatchObject({
+    verdict: 'unknown',
+    expected,
+    explanation:
+      "The file says the signature was verified; it was checked with a secret other than this operator's.",
+  });
 });

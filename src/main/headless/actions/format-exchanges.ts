@@ -4,6 +4,7 @@ import { escapeLine, escapeUnprintable } from '#core/suite/reports/escape-unprin
 import { getStatus } from '#shared/chain-status.ts';
 import {
   computeOtherMs,
+  isRequestOnly,
   type ExchangeDetail,
   type ExchangeSummary,
   type Outcome,
@@ -38,7 +39,7 @@ function getCells(exchange: ExchangeSummary): string[] {
     formatKind(exchange),
     escapeLine(exchange.accountId ?? '-', 40),
     formatOutcome(outcome),
-    durationMs.toFixed(1),
+    isRequestOnly(outcome) ? '-' : durationMs.toFixed(1),
     escapeLine(exchange.roundId ?? '-', 40),
     formatNotes(exchange).join(', '),
   ];
@@ -50,6 +51,7 @@ export function formatKind({ kind, target }: ExchangeSummary): string {
 }
 
 export function formatOutcome(outcome: Outcome): string {
+  if (isRequestOnly(outcome)) return 'not recorded';
   if (outcome.kind === 'failed') return `no response (${outcome.reason.replaceAll('_', ' ')})`;
   return outcome.apiCode === null
     ? String(outcome.status)
@@ -75,10 +77,11 @@ export function formatExchange(
   { summary, request, response, signature, timing }: ExchangeDetail,
   attempts: readonly ExchangeSummary[],
 ): string {
-  const { subject, ms } = { subject: formatSubject(summary), ms: summary.durationMs.toFixed(1) };
+  const subject = formatSubject(summary);
+  const took = isRequestOnly(summary.outcome) ? '' : `, took ${summary.durationMs.toFixed(1)} ms`;
   const facts: [string, string][] = [
     ['exchange', `${summary.id}, ${formatKind(summary)}, recorded by: ${summary.vantage}`],
-    ['time', `${formatIsoTime(summary.startedAt)}, took ${ms} ms`],
+    ['time', formatIsoTime(summary.startedAt) + took],
     ['outcome', summary.outcome.kind === 'failed' ? summary.outcome.message : formatOutcome(summary.outcome)],
     ...subject,
     ['signature', signature.explanation],
@@ -91,7 +94,9 @@ export function formatExchange(
     ...(summary.holds.length === 0
       ? []
       : ([['held', formatHolds(summary.holds)]] satisfies [string, string][])),
-    ['timing', formatTiming(summary.durationMs, timing)],
+    ...(isRequestOnly(summary.outcome)
+      ? []
+      : ([['timing', formatTiming(summary.durationMs, timing)]] satisfies [string, string][])),
   ];
   const width = Math.max(...facts.map(([name]) => name.length));
   const lines = facts.map(([name, value]) => `${name.padEnd(width)}  ${escapeLine(value, 500)}`);

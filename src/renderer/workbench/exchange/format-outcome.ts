@@ -1,5 +1,6 @@
-import type { FailureReason, Outcome } from '#shared/exchange.ts';
+import { isRequestOnly, type ExchangeSummary, type FailureReason, type Outcome } from '#shared/exchange.ts';
 import { API_CODES, type ApiCode } from '#shared/protocol/errors.ts';
+import { formatDuration } from '../../ui/text/format.ts';
 import { texts } from './texts.ts';
 
 /** The colour of an outcome; each tone comes with an icon and text. */
@@ -68,6 +69,7 @@ const FAILURE_NAMES: Record<FailureReason, string> = {
   timeout: texts.timeout,
   too_large: texts.tooLarge,
   aborted: texts.aborted,
+  not_recorded: texts.notRecorded,
   other: texts.noResponse,
 };
 
@@ -108,7 +110,14 @@ export function formatFailure(reason: FailureReason): string {
       return texts.responseTooLarge;
     case 'aborted':
       return texts.senderAbortedRequest;
+    case 'not_recorded':
+      return texts.onlyRequestKnown;
     default:
       return texts.responseIncomplete;
   }
+}
+
+/** "12 ms"; a request that was imported alone has no duration. */
+export function formatTook({ outcome, durationMs }: Pick<ExchangeSummary, 'outcome' | 'durationMs'>): string {
+  return isRequestOnly(outcome) ? texts.unknownDuration : formatDuration(durationMs);
 }

@@ -211,6 +211,8 @@ export const texts = defineTexts({
   timeout: 'Timeout',
   aborted: 'Aborted',
   noResponse: 'No response',
+  notRecorded: 'Not recorded',
+  unknownDuration: '–',
   connectionRefused: 'Connection refused: nothing is listening at this address.',
   proxyOpenedNoConnection: 'The proxy opened no connection: the wallet was not reached. See Settings, Proxy.',
   nameNotResolved: 'The host name could not be resolved.',
@@ -220,5 +222,6 @@ export const texts = defineTexts({
   responseTimedOut: 'No complete response arrived in time.',
   responseTooLarge: 'The response exceeded the size limit, so the rest was not read.',
   senderAbortedRequest: 'The sender aborted the request.',
+  onlyRequestKnown: 'Nothing is known about its delivery, its response or whether it moved money.',
   responseIncomplete: 'No complete response arrived.',
 });

@@ -82,6 +82,13 @@ const ROWS = [
     startedAt: NOON + DAY_MS,
     money: { ...money([BET], '997.00'), repeat: { of: 1, movedAgain: null } },
   }),
+  exchangeSummary({
+    id: 12,
+    startedAt: NOON + DAY_MS,
+    durationMs: 0,
+    outcome: { kind: 'failed', reason: 'not_recorded', message: '', mayHaveArrived: true },
+    money: money([BET], null),
+  }),
 ];
 
 /** The column's width in a window of 1440 pixels, minus one pixel for rounding. */
@@ -137,6 +144,13 @@ test('a rejected callback has no balance, and one with an unknown outcome an unk
   expect(getText(3)).toContain('−1.00→ ?');
 });
 
+test('a request that was imported alone has no duration, and whether it moved money is unknown', async () => {
+  expect(getText(12)).toMatch(/−1\.00→ \?.*Not recorded.*–$/);
+  expect(
+    row(12)?.querySelector('[title$="whether it was sent and moved money is not known."]'),
+  ).not.toBeNull();
+});
+
 test('rollbacks and tombstones are marked', async () => {
   await expect.element(page.getByRole('img', { name: 'Rolled back' }).first()).toBeVisible();
   expect(getText(4)).toContain('+1.00→ 1,001.00');
@@ -174,6 +188,7 @@ test('the time always has milliseconds, and a new day has its date', async () =>
     'Mon, 2 Feb 2026',
     undefined,
     'Tue, 3 Feb 2026',
+    undefined,
     undefined,
     undefined,
     undefined,

@@ -61,8 +61,8 @@ const EXTRAS_BY_VANTAGE: Readonly<Partial<Record<Vantage, readonly HealthExtra[]
   suite: ['suite'],
 };
 
-/** Calls that ended for reasons of this machine. */
-const EXCLUDED_FAILURES: readonly FailureReason[] = ['aborted', 'proxy'];
+/** Calls that ended for reasons of this machine, and requests that may never have been sent. */
+const EXCLUDED_FAILURES: readonly FailureReason[] = ['aborted', 'proxy', 'not_recorded'];
 
 /**
  * The call that a row represents; null if it is not a call, if it says nothing about the wallet, or if its

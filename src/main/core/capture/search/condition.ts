@@ -182,7 +182,8 @@ function buildExistsInRowClause(isMet: (exchange: string) => string): string {
 
 const FLAG_CONDITIONS: Readonly<Record<FilterFlag, (exchange: string) => string>> = {
   suite: buildSuiteClause,
-  failed: (e) => `(${e}.failure IS NOT NULL OR coalesce(${e}.status >= 400, 0))`,
+  failed: (e) =>
+    `(coalesce(json_extract(${e}.failure, '$.reason') <> 'not_recorded', 0) OR coalesce(${e}.status >= 400, 0))`,
   retry: (e) => `coalesce(${e}.attempt > 1, 0)`,
   fault: (e) => `(${e}.faults IS NOT NULL)`,
   warning: (e) => `(${e}.warnings IS NOT NULL)`,

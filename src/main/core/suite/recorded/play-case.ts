@@ -27,6 +27,7 @@ import {
   type RecordedRequest,
   type RecordingDeps,
 } from './play-recording.ts';
+import { explainPossibleGap } from './possible-gap.ts';
 import { readAccountId, type StartBalances } from './response-facts.ts';
 
 /** The wallet that a case is played against, once. */
@@ -187,7 +188,9 @@ async function playRecordingOnce(
     });
   try {
     const judge = ({ differences, exchanges }: PlayedRecording): OneRun => {
-      const reason = explainNoResult(requests, differences, recorded);
+      const reason =
+        explainNoResult(requests, differences, recorded) ??
+        (saved.gapsBefore === undefined ? explainPossibleGap(requests, differences, recorded) : null);
       if (reason !== null) return { ...createInconclusive(reason, exchanges), differences };
       const verdict = differences.length === 0 ? 'reproduced' : 'not_reproduced';
       return { verdict, reason: null, failures: [], differences, exchanges };

@@ -19,6 +19,8 @@ import {
 /** One captured request and its outcome. */
 export interface RecordedRequest extends CaseStep {
   readonly body: Buffer;
+  /** Whether something that may have moved the player's money before it, since the previous request, is missing. */
+  readonly isAfterGap: boolean;
   /** On the clock of the recording, in milliseconds. */
   readonly startedAt: number;
   readonly endedAt: number;
@@ -120,8 +122,12 @@ export async function playRecording(
   const recordedFacts = createFactReader(startBalances.recorded, target.decimals);
   const currentFacts = createFactReader(startBalances.now, target.decimals);
   const differences = requests.flatMap((recorded) => {
-    if (isLostAttempt(recorded, requests)) return [];
     const { body, outcome } = outcomes.get(recorded)!;
+    if (recorded.isAfterGap || isNotRecorded(recorded)) {
+      recordedFacts.forgetBalance(readAccountId(recorded.body));
+      currentFacts.forgetBalance(readAccountId(body));
+    }
+    if (isNotRecorded(recorded) || isLostAttempt(recorded, requests)) return [];
     return compareFacts(
       recorded.n,
       recordedFacts.read(recorded.body, recorded.outcome),
@@ -148,11 +154,11 @@ export function explainNoResult(
   differences: readonly RecordedDifference[],
   known: StartBalances,
 ): string | null {
+  if (requests.every(isNotRecorded))
+    return 'The case has no response to compare: only its requests were imported';
   const [difference] = differences;
   if (difference === undefined) {
-    const lost = requests.find(
-      (each) => !known.has(String(readAccountId(each.body))) && isLostBeforeAnyBalance(each, requests),
-    );
+    const lost = requests.find((each) => isLostBeforeAnyBalance(each, requests, known));
     return lost === undefined
       ? null
       : `The case does not contain the balance before request #${lost.n}, which was sent more than once, so it cannot show whether each of them moved money. Save it with the exchange before that one`;
@@ -162,6 +168,11 @@ export function explainNoResult(
   if (difference.fact !== 'response' || failed === undefined || !hasNoResult(failed.outcome) || !isFollowed)
     return null;
   return `Request #${failed.n} had no result when it was recorded (${difference.recorded}) and has another one now (${difference.now}), so the requests after it were not sent in the same situation`;
+}
+
+/** Whether only the request is known, and not how the wallet responded. */
+function isNotRecorded({ outcome }: RecordedRequest): boolean {
+  return outcome.kind === 'failed' && outcome.reason === 'not_recorded';
 }
 
 /** No response, or one from which the gateway cannot tell whether the request was applied (protocol, Retries). */
@@ -188,15 +199,19 @@ function findResult(
   );
 }
 
-function isLostBeforeAnyBalance(recorded: RecordedRequest, requests: readonly RecordedRequest[]): boolean {
-  return (
-    (recorded.callback === 'betwin' || recorded.callback === 'rollback') &&
-    isLostAttempt(recorded, requests) &&
-    !requests.some(
-      ({ n, body, outcome }) =>
-        n < recorded.n && readAccountId(body) === readAccountId(recorded.body) && reportsBalance(outcome),
-    )
-  );
+function isLostBeforeAnyBalance(
+  recorded: RecordedRequest,
+  requests: readonly RecordedRequest[],
+  known: StartBalances,
+): boolean {
+  const isMoving = recorded.callback === 'betwin' || recorded.callback === 'rollback';
+  const result = isMoving && hasNoResult(recorded.outcome) ? findResult(recorded, requests) : undefined;
+  if (result === undefined) return false;
+  const accountId = readAccountId(recorded.body);
+  const own = requests.filter(({ body, n }) => n <= result.n && readAccountId(body) === accountId);
+  const gap = own.findLast(({ isAfterGap }) => isAfterGap);
+  if (gap === undefined && known.has(String(accountId))) return false;
+  return !own.some(({ n, outcome }) => n < recorded.n && n >= (gap?.n ?? 0) && reportsBalance(outcome));
 }
 
 function compareFacts(n: number, recorded: ResponseFacts, now: ResponseFacts): RecordedDifference[] {

@@ -17,6 +17,8 @@ export type StartBalances = ReadonlyMap<string, Money>;
 export interface FactReader {
   /** The facts of the next response; `requestBody`: the body that was sent. */
   read(requestBody: Buffer, outcome: RecordedOutcome): ResponseFacts;
+  /** The player's next balance is a new start: something unknown may have moved money before it. */
+  forgetBalance(accountId: unknown): void;
 }
 
 /**
@@ -64,6 +66,7 @@ export function createFactReader(startBalances: StartBalances, decimals: number)
   }
 
   return {
+    forgetBalance: (accountId) => void starts.delete(accountId),
     read(requestBody, outcome) {
       if (outcome.kind === 'failed') return { response: `none (${outcome.reason})` };
       const response = `HTTP ${outcome.status}`;

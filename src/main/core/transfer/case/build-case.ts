@@ -21,6 +21,7 @@ import { createCurrencies } from '../../operators/currencies.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import type { Redacted } from '../redaction/redact.ts';
 import { readBalanceBefore } from './balance-before.ts';
+import { findGaps, type Gaps } from './find-gaps.ts';
 import { readWalletBefore } from './wallet-before.ts';
 
 /** The parts of a running workbench that a case keeps. */
@@ -80,8 +81,9 @@ export function buildCase(
     operator === undefined
       ? GLOBAL_CURRENCIES.get(currency)
       : createCurrencies(() => source.gatewaySettings).findDecimals(operator, currency);
+  const gaps = described.play.kind === 'recording' ? findGapsBetween(db, sent, stored) : NO_GAPS;
   return {
-    leftOut,
+    leftOut: [...leftOut, ...formatGaps(gaps)],
     case: {
       ...redactSubject(described, redacted),
       createdAt: source.now,
@@ -94,9 +96,38 @@ export function buildCase(
         ...(balance === null ? {} : { balance }),
       },
       steps,
+      gapsBefore: sent.flatMap(({ summary: { id } }) => (gaps.before.has(id) ? [numbersById.get(id)!] : [])),
       mockWallet,
     },
   };
+}
+
+const NO_GAPS: Gaps = { before: new Set(), requests: 0 };
+
+function findGapsBetween(
+  db: Database,
+  sent: readonly StoredExchange[],
+  stored: readonly StoredExchange[],
+): Gaps {
+  const selected = stored.flatMap(({ summary: { id, vantage, originId } }) =>
+    vantage === 'proxy' && originId !== null ? [id, originId] : [id],
+  );
+  return findGaps(
+    db,
+    sent.map(({ summary }) => summary),
+    new Set(selected),
+  );
+}
+
+function formatGaps({ before, requests }: Gaps): string[] {
+  if (before.size === 0) return [];
+  const missing =
+    requests === 0
+      ? "Changes of the player's balance between these requests"
+      : requests === 1
+        ? '1 request of the same player between these requests'
+        : `${requests} requests of the same player between these requests`;
+  return [`${missing}: the case does not compare balances across them.`];
 }
 
 /** Whether it is the sender's view of a callback, or its only view. */
@@ -157,7 +188,7 @@ interface SortedFaults {
 
 /**
  * Which faults are armed throughout, and which for single requests only. How far a frequency had been counted is not
- * known, so a recording arms only faults that always act, and every other one for the request that it affected. A
+ * known, so a recording arms only faults that always act and affected it, and every other one for the request that it affected. A
  * check of the suite gets all that are armed, and those that affected it and have been cleared since.
  */
 function sortFaults(
@@ -176,7 +207,11 @@ function sortFaults(
     const cleared = [...labels].filter((label) => !armed.some((arming) => formatFault(arming) === label));
     return { armed: [...armed, ...cleared.flatMap((label) => find(label) ?? [])], ofStep: () => [] };
   }
-  const always = armed.filter(({ frequency }) => frequency.kind === 'always');
+  // One that affected none of the requests may have been armed later.
+  const recorded = new Set(stored.flatMap(({ summary }) => summary.faults));
+  const always = armed.filter(
+    (arming) => arming.frequency.kind === 'always' && recorded.has(formatFault(arming)),
+  );
   const isAlways = (label: string): boolean => always.some((arming) => formatFault(arming) === label);
   return {
     armed: always,

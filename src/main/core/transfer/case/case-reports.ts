@@ -1,3 +1,4 @@
+import type { FaultArming } from '#shared/faults/arming.ts';
 import { describeFault } from '#shared/faults/catalogue.ts';
 import { formatFault, stripMarkup } from '#shared/faults/format-arming.ts';
 import type { Case, CaseStep } from '#shared/suite/case.ts';
@@ -38,14 +39,22 @@ export function describePlay({ play, steps }: Pick<Case, 'play' | 'steps'>): str
 }
 
 /** The wallet that it was recorded with. Only a mock wallet records what it received, but imports have no state of it. */
-export function describeWallet({ case: { mockWallet }, exchanges }: CaseContent): string {
+export function describeWallet({ case: saved, exchanges }: CaseContent): string {
+  const { mockWallet } = saved;
   if (mockWallet === null)
     return exchanges.some(({ vantage }) => vantage === 'wallet')
       ? 'a mock wallet whose state was not recorded, because its exchanges were imported'
       : 'a wallet whose state was not recorded';
-  const { faults } = mockWallet;
-  if (faults.length === 0) return 'the mock wallet without armed faults';
-  return `the mock wallet with ${faults.map(({ fault }) => `'${describeFault(fault).label}'`).join(', ')}`;
+  const faults = listFaults(saved);
+  if (faults.length === 0) return 'the mock wallet without faults';
+  const names = new Set(faults.map(({ fault }) => `'${describeFault(fault).label}'`));
+  return `the mock wallet with ${[...names].join(', ')}`;
+}
+
+/** The faults that affected its exchanges, each once: those that are armed throughout, and those of single requests. */
+export function listFaults({ mockWallet, steps }: Case): readonly FaultArming[] {
+  const armings = [...(mockWallet?.faults ?? []), ...steps.flatMap(({ faults }) => faults)];
+  return [...new Map(armings.map((arming) => [formatFault(arming), arming])).values()];
 }
 
 /** The case in the Common Test Report Format: one test, which failed if a check did, and is 'other' for a recording. */

@@ -29,7 +29,8 @@ export function renderHttpMessages(
       return decodeBody(spelled).toString('base64');
     };
     const requestText = `### ${n}. ${kind}${LINE}${request.method} ${getPath(request.url)} HTTP/1.1${LINE}${renderHeaders(request.headers)}${renderBody(request.body, 'request')}`;
-    const failed = outcome.kind === 'failed' ? [`### ${n}. failed: ${toOneLine(outcome.message)}`] : [];
+    const failure = outcome.kind === 'failed' && outcome.reason === 'not_recorded' ? 'no response' : 'failed';
+    const failed = outcome.kind === 'failed' ? [`### ${n}. ${failure}: ${toOneLine(outcome.message)}`] : [];
     if (response === null) return [requestText, ...failed];
     const reason = getReasonPhrase(response.status);
     const answered = `### ${n}. response${LINE}HTTP/1.1 ${response.status} ${reason}${LINE}${renderHeaders(response.headers)}${renderBody(response.body, 'response')}`;

@@ -26,7 +26,7 @@ export function renderMarkdownTicket(exchanges: readonly ExportedExchange[]): st
     formatMoney(exchange),
     formatOutcome(exchange),
     exchange.signature.verdict,
-    `${Math.round(exchange.durationMs * 10) / 10} ms`,
+    isRequestOnly(exchange) ? '' : `${Math.round(exchange.durationMs * 10) / 10} ms`,
   ]);
   return [
     renderTable(
@@ -124,7 +124,14 @@ function formatSignature({ request, signature, warnings }: ExportedExchange): st
   return claim ?? explainVerdict(signature.verdict, decodeBody(request.body).length);
 }
 
-function formatOutcome({ outcome, response }: ExportedExchange): string {
+/** Then it has no duration, and whether there was a response is unknown. */
+function isRequestOnly({ outcome }: ExportedExchange): boolean {
+  return outcome.kind === 'failed' && outcome.reason === 'not_recorded';
+}
+
+function formatOutcome(exchange: ExportedExchange): string {
+  const { outcome, response } = exchange;
+  if (isRequestOnly(exchange)) return 'not recorded: only the request was imported';
   if (outcome.kind === 'failed') return `no response: ${outcome.message}`;
   return `HTTP ${response?.status ?? 0}${outcome.apiCode === null ? '' : `, api_code ${outcome.apiCode}`}`;
 }

@@ -7,6 +7,9 @@ import { createRequestOnlyExchange } from './request-only-exchange.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { readCurlCommand } from '../curl/curl-request.ts';
 import { readFile, type OnRead } from './read-file.ts';
+import { decodeBody } from '../encoded-body.ts';
+import { createProveSecret, type ProveSecret } from '../signatures/prove-secret.ts';
+import { isSignatureClaim } from '../signatures/signature-claims.ts';
 import { createRecheckSignature } from '../signatures/recheck-signature.ts';
 import { createRequestClassifier } from './classify-request.ts';
 import { findControlCharacters } from '../wire-text.ts';
@@ -40,7 +43,25 @@ export async function readSource(
   },
 ): Promise<ImportSourceContent | readonly ValidationIssue[]> {
   const read = await readContent(source, operators, now, onRead);
-  return 'exchanges' in read ? { ...read, leftOut: limitMessages(read.leftOut) } : limitIssues(read);
+  if (!('exchanges' in read)) return limitIssues(read);
+  const prove = createProveSecret(operators, () => Promise.resolve());
+  const exchanges: ExportedExchange[] = [];
+  for (const exchange of read.exchanges) exchanges.push(await judgeProven(exchange, prove));
+  return { ...read, exchanges, leftOut: limitMessages(read.leftOut) };
+}
+
+/** A signature that is proven to be made with the expected secret is wrong, whatever a file says. */
+async function judgeProven(exchange: ExportedExchange, prove: ProveSecret): Promise<ExportedExchange> {
+  const { request, signature, warnings } = exchange;
+  if (signature.verdict !== 'unknown' || signature.expected === null) return exchange;
+  const body = decodeBody(request.body);
+  const isComplete = body.length === request.bodyBytes;
+  if (!isComplete || !(await prove({ ...request, body }, signature.expected))) return exchange;
+  return {
+    ...exchange,
+    signature: { ...signature, verdict: 'mismatch' },
+    warnings: warnings.filter((each) => !isSignatureClaim(each)),
+  };
 }
 
 async function readContent(

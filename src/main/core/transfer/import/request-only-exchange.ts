@@ -26,9 +26,9 @@ export function createRequestOnlyExchange(
     faults: [],
     outcome: {
       kind: 'failed',
-      reason: 'other',
-      message: 'Only the request was imported. It was not sent from here.',
-      mayHaveArrived: false,
+      reason: 'not_recorded',
+      message: 'Only the request was imported. Whether it was sent is not known.',
+      mayHaveArrived: true,
     },
     request: {
       method: request.method,

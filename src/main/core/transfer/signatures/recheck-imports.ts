@@ -1,9 +1,14 @@
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { ExchangeStore } from '../../capture/exchange-store.ts';
 import { toSignatureColumns } from '../../capture/cells/id-columns.ts';
+import { findHeader } from '../../http/headers.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import { findCallbackOperator, findSigner } from '../../operators/find-operator.ts';
 import type { Database } from '../../storage/database.ts';
 import type { Pause } from '../../time/pause.ts';
+import { REMOVED_SIGNATURE } from '../redaction/placeholders.ts';
+import { createProveSecret, type ProveSecret } from './prove-secret.ts';
+import { withKnownSecret } from './signature-claims.ts';
 import { checkImportedSignature } from './check-request-signature.ts';
 
 export interface ImportRechecks {
@@ -33,15 +38,15 @@ export function createImportRechecks(deps: ImportRechecksDeps): ImportRechecks {
   const selectUnknown = db
     .prepare<[], number>(
       `SELECT id FROM exchanges
-       WHERE import_id IS NOT NULL AND signature = 'unknown' AND kind <> 'other' ORDER BY id`,
+       WHERE import_id IS NOT NULL AND signature IN ('unknown', 'missing') AND kind <> 'other' ORDER BY id`,
     )
     .pluck();
-  const updateVerified = db.prepare(
-    `UPDATE exchanges SET signature = 'verified', expected_signature = ?, expected_hmac = ?, signature_claim = NULL
+  const updateVerdict = db.prepare(
+    `UPDATE exchanges SET signature = ?, expected_signature = ?, expected_hmac = ?, signature_claim = NULL
      WHERE id = ?`,
   );
   const updateExpected = db.prepare(
-    'UPDATE exchanges SET expected_signature = ?, expected_hmac = ? WHERE id = ?',
+    'UPDATE exchanges SET expected_signature = ?, expected_hmac = ?, signature_claim = ? WHERE id = ?',
   );
   /** Null before the first check: at the start an operator may be stored that cannot be read, and is replaced. */
   let secrets: ReadonlySet<string> | null = null;
@@ -49,22 +54,25 @@ export function createImportRechecks(deps: ImportRechecksDeps): ImportRechecks {
   let running: Promise<void> = Promise.resolve();
 
   /** Returns whether the exchange has another verdict, or another expected signature. */
-  function check(id: number): boolean {
+  async function check(id: number, prove: ProveSecret): Promise<boolean> {
     const exchange = exchanges.get(id);
     if (exchange === null || exchange.request.body.length < exchange.request.bodyBytes) return false;
     const { summary, request, signatureClaim } = exchange;
+    if (findHeader(request.headers, SIGNATURE_HEADER) === REMOVED_SIGNATURE) return false;
     const operator =
       summary.kind === 'launch'
         ? findSigner(request, operators)
         : findCallbackOperator(summary, request, operators);
     const { verdict, expected } = checkImportedSignature(request, summary.kind, operator);
-    if (verdict === 'verified') {
-      updateVerified.run(...toSignatureColumns(expected), id);
+    const isJudged = verdict !== 'unknown' && verdict !== summary.signature;
+    if (!isJudged && expected === exchange.expectedSignature) return false;
+    const isProven = verdict === 'unknown' && (await prove(request, expected));
+    if (isJudged || isProven) {
+      updateVerdict.run(isProven ? 'mismatch' : verdict, ...toSignatureColumns(expected), id);
       return true;
     }
-    // What a file says of a signature was found with the secret there.
-    if (expected === exchange.expectedSignature || signatureClaim !== null) return false;
-    updateExpected.run(...toSignatureColumns(expected), id);
+    const claim = signatureClaim === null ? null : withKnownSecret(signatureClaim);
+    updateExpected.run(...toSignatureColumns(expected), claim, id);
     return true;
   }
 
@@ -75,10 +83,11 @@ export function createImportRechecks(deps: ImportRechecksDeps): ImportRechecks {
     const isNew = known === null || [...current].some((secret) => !known.has(secret));
     if (!isNew) return;
     const pause = startPause();
+    const prove = createProveSecret(operators, pause);
     let changed = 0;
     for (const id of selectUnknown.all()) {
       if (isStopped) return;
-      if (check(id)) changed += 1;
+      if (await check(id, prove)) changed += 1;
       await pause();
     }
     if (changed > 0) deps.onChange();

@@ -57,14 +57,14 @@ export function createRecheckSignature(
         warnings: exchange.warnings.filter((each) => !isSignatureClaim(each)),
       };
     if (now.verdict === 'mismatch') {
-      if (signature.verdict === 'unknown' && !exchange.warnings.some(isSignatureClaim))
+      if (signature.verdict === 'unknown')
         return { ...exchange, signature: { verdict: 'unknown', expected: now.expected } };
       // A casino of the same name may belong to another operator: then only the original workbench could verify it.
       const isSameSecret =
         signature.signer === undefined
           ? signature.expected !== null && signature.expected === now.expected
           : operator !== undefined && matchesSigner(signature.signer, operator);
-      if (!isSameSecret) return toUnverified(exchange, CLAIM_REASONS.otherSecret);
+      if (!isSameSecret) return toUnverified(exchange, CLAIM_REASONS.otherSecret, now.expected);
     }
     return {
       ...(signature.verdict === 'verified' ? withClaim(exchange, CLAIM_REASONS.otherwise) : exchange),
@@ -76,7 +76,8 @@ export function createRecheckSignature(
 function toUnverified(
   exchange: ExportedExchange,
   reason: (typeof CLAIM_REASONS)[keyof typeof CLAIM_REASONS],
+  expected: string | null = null,
 ): ExportedExchange {
   const claimed = exchange.signature.verdict === 'unknown' ? exchange : withClaim(exchange, reason);
-  return { ...claimed, signature: { verdict: 'unknown', expected: null } };
+  return { ...claimed, signature: { verdict: 'unknown', expected } };
 }

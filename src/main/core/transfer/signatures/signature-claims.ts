@@ -28,6 +28,10 @@ export function withClaim(
   return { ...exchange, warnings: [...exchange.warnings, claim] };
 }
 
+/** The claim once an operator here has a secret, which gives another signature. */
+export const withKnownSecret = (claim: string): string =>
+  claim.replace(`; ${CLAIM_REASONS.noSecret}.`, `; ${CLAIM_REASONS.otherSecret}.`);
+
 export function isSignatureClaim(warning: string): boolean {
   return CLAIMS.some((claim) => claim.test(warning));
 }

@@ -8,7 +8,12 @@ import { escapeLine, escapePlain } from '#core/suite/reports/escape-unprintable.
 import { formatNotStarted } from '#core/suite/reports/format-findings.ts';
 import { writeJson } from '#core/suite/reports/json-report.ts';
 import type { SuiteTarget } from '#core/suite/target.ts';
-import { describePlay, describeWallet, type CaseContent } from '#core/transfer/case/case-reports.ts';
+import {
+  describePlay,
+  describeWallet,
+  listFaults,
+  type CaseContent,
+} from '#core/transfer/case/case-reports.ts';
 import { redactReport } from '#core/transfer/redaction/redact-report.ts';
 import type { Case } from '#shared/suite/case.ts';
 import { formatPlural } from '#shared/format/format-plural.ts';
@@ -120,7 +125,7 @@ async function chooseWallet(
     if (loadMockWallet === null)
       throw new UsageError('--base-url is required: this program has no mock wallet');
     const { openMockWallet } = await loadMockWallet();
-    const faults = saved.mockWallet?.faults.length ?? 0;
+    const faults = listFaults(saved).length;
     return {
       name: `the mock wallet${saved.mockWallet === null ? '' : ' as recorded'}${faults === 0 ? '' : `, with ${formatPlural(faults, 'fault')}`}`,
       isSubstitute: saved.mockWallet === null,
@@ -187,6 +192,7 @@ function toText(content: CaseContent, walletName: string, result: CaseResult): s
     escapeLine(saved.title),
     `Plays ${describePlay(saved)}, recorded with ${describeWallet(content)}.`,
     `Played against ${escapeLine(walletName)}.`,
+    ...formatGaps(saved),
     '',
     `${VERDICTS[verdict]}${rate}`,
     ...(reason === null ? [] : [`   Reason    ${escapePlain(reason, 1000)}`]),
@@ -207,6 +213,14 @@ function toText(content: CaseContent, walletName: string, result: CaseResult): s
     ...(differences.length > MAX_DIFFERENCES
       ? [`   and ${differences.length - MAX_DIFFERENCES} more differences`]
       : []),
+  ];
+}
+
+function formatGaps({ gapsBefore = [] }: Case): string[] {
+  if (gapsBefore.length === 0) return [];
+  const steps = gapsBefore.map((n) => `#${n}`).join(', ');
+  return [
+    `Not compared: the balance change up to ${steps}, because requests of the player are missing before.`,
   ];
 }
 

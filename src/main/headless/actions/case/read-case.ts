@@ -51,6 +51,7 @@ export function toRecordedRequests({ case: saved, exchanges }: ReadableCase): re
       );
     return {
       ...step,
+      isAfterGap: saved.gapsBefore?.includes(step.n) ?? false,
       body,
       startedAt,
       endedAt: getEnd(exchange),

@@ -4,8 +4,8 @@ import { formatStoredFault } from '#shared/faults/format-arming.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { formatRoute } from '../../platform/navigation/route.ts';
 import { OutcomeLabel } from '../outcome-label.tsx';
-import { getTone } from '../format-outcome.ts';
-import { formatDuration, formatMoment } from '../../../ui/text/format.ts';
+import { formatTook, getTone } from '../format-outcome.ts';
+import { formatMoment } from '../../../ui/text/format.ts';
 import { computeAttemptPositions, type AttemptPosition } from './attempt-positions.ts';
 import styles from './attempt-waterfall.module.css';
 import { Columns, Row } from '../../../ui/layout/stack.tsx';
@@ -107,7 +107,7 @@ interface AttemptRowProps {
 }
 
 function AttemptRow({ attempt, number, position, isSelected, onOpen }: AttemptRowProps) {
-  const { id, startedAt, outcome, durationMs, faults } = attempt;
+  const { id, startedAt, outcome, faults } = attempt;
   return (
     <Columns
       as="a"
@@ -134,7 +134,7 @@ function AttemptRow({ attempt, number, position, isSelected, onOpen }: AttemptRo
         )}
       </Row>
       <Text tone="quiet" tabularNums clip className={styles.end}>
-        {formatDuration(durationMs)}
+        {formatTook(attempt)}
       </Text>
     </Columns>
   );

@@ -6,9 +6,10 @@ import { DiffViewer } from '../../exchange/editor/diff-viewer.tsx';
 import { OpenExchangeButton } from '../../exchange/exchange-link.tsx';
 import { useIsWide } from '../../../ui/layout/use-is-wide.ts';
 import { KindLabel } from '../../exchange/kinds.tsx';
+import { formatTook } from '../../exchange/format-outcome.ts';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
 import { formatVantage } from '../../exchange/format-message.ts';
-import { formatClock, formatCount, formatDuration } from '../../../ui/text/format.ts';
+import { formatClock, formatCount } from '../../../ui/text/format.ts';
 import { CheckBox } from '../../../ui/form/check-box.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import styles from './compare-dialog.module.css';
@@ -115,9 +116,7 @@ function Side({ exchange: { summary } }: { readonly exchange: ExchangeDetail }) 
       </Text>
       <OutcomeLabel outcome={summary.outcome} size={13} />
       <Text variant="count">
-        {[formatDuration(summary.durationMs), formatVantage(summary), formatClock(summary.startedAt)].join(
-          ' · ',
-        )}
+        {[formatTook(summary), formatVantage(summary), formatClock(summary.startedAt)].join(' · ')}
       </Text>
     </Row>
   );

@@ -3,7 +3,7 @@ import { parseFilter } from '#shared/filter/parse-filter.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import type { Period } from './shown-range.ts';
 
-const EXCLUDED_FAILURES_FILTER = '-failure:aborted -failure:proxy';
+const EXCLUDED_FAILURES_FILTER = '-failure:aborted -failure:proxy -failure:not_recorded';
 
 /** The exchanges that Health counts as such an error. */
 export const ERROR_FILTERS: Readonly<Record<HealthErrorKind, string>> = {

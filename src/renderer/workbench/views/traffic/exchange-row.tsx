@@ -4,15 +4,9 @@ import { Badges, estimateOutcomeWidth, LETTER_PX } from '../../exchange/badges.t
 import { getStatus } from '#shared/chain-status.ts';
 import styles from './exchange-list.module.css';
 import { KindLabel } from '../../exchange/kinds.tsx';
+import { formatTook } from '../../exchange/format-outcome.ts';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
-import {
-  formatClock,
-  formatDay,
-  formatDuration,
-  formatMoment,
-  shortenId,
-  shortenMiddle,
-} from '../../../ui/text/format.ts';
+import { formatClock, formatDay, formatMoment, shortenId, shortenMiddle } from '../../../ui/text/format.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { Note, Text } from '../../../ui/text/text.tsx';
 import type { ColumnId, ColumnLayout } from './columns/columns.ts';
@@ -157,7 +151,7 @@ const CELLS: Readonly<Record<ColumnId, (summary: ExchangeSummary, layout: Column
   ),
   duration: (summary) => (
     <Text key="duration" as="div" role="gridcell" tone="quiet" tabularNums className={styles.duration}>
-      {formatDuration(getStatus(summary).durationMs)}
+      {formatTook(getStatus(summary))}
     </Text>
   ),
 };

@@ -211,6 +211,7 @@ export const texts = defineTexts({
   noHeader: (signatureHeader: Insert) => `no ${signatureHeader} header`,
   expected: 'Expected',
   noSecret: 'no secret to compute it with',
+  noCompleteBody: 'no complete body to compute it from',
   over: 'Signed data',
   rawBodyBytes: (overBytes: Insert) => `${overBytes} bytes: the raw body, before parsing`,
   recompute: 'Recompute it yourself',

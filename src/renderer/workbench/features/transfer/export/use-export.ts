@@ -99,7 +99,7 @@ async function save(format: ExportFormat, what: ExportRequest['what'], subject?:
       saveFile({ ...exported, text: toFileContent(exported) });
       return exported;
     },
-    ({ fileName }) => texts.saved(fileName),
+    ({ fileName, leftOut }) => [texts.saved(fileName), ...leftOut.map(texts.leftOutSentence)].join(' '),
   );
   if (error !== null) showToast(error, { tone: 'broken' });
 }

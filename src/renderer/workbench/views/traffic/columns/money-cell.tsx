@@ -70,7 +70,7 @@ function describeMoney({ changes, more, balance, repeat }: ExchangeMoney, summar
   if (repeat !== null) lines.push(texts.repeatOf(repeat.of, repeat.movedAgain));
   if (getTone(outcome) === 'ok') {
     if (balance !== null) lines.push(texts.balanceInResponse(formatBalance(balance), currency));
-  } else lines.push(outcome.kind === 'reply' ? texts.notMoved : texts.maybeMoved(outcome.mayHaveArrived));
+  } else lines.push(outcome.kind === 'reply' ? texts.notMoved : texts.maybeMoved(outcome));
   return lines.join('\n');
 }
 

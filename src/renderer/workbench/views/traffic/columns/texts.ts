@@ -1,3 +1,4 @@
+import { isRequestOnly, type Outcome } from '#shared/exchange.ts';
 import { defineTexts, type Insert } from '../../../../ui/text/define-texts.ts';
 import { formatPlural } from '../../../../ui/text/format.ts';
 
@@ -23,10 +24,12 @@ export const texts = defineTexts({
   unknownBalance: '?',
   balanceInResponse: (balance: Insert, currency: Insert) => `Balance in the response: ${balance} ${currency}`,
   notMoved: 'Rejected: no money moved.',
-  maybeMoved: (mayHaveArrived: boolean) =>
-    mayHaveArrived
-      ? 'No response: the wallet may have moved the money.'
-      : 'The request did not reach the wallet: no money moved.',
+  maybeMoved: (outcome: Outcome & { readonly kind: 'failed' }) =>
+    isRequestOnly(outcome)
+      ? 'Only the request was imported: whether it was sent and moved money is not known.'
+      : outcome.mayHaveArrived
+        ? 'No response: the wallet may have moved the money.'
+        : 'The request did not reach the wallet: no money moved.',
   tombstoneChange: 'Rollback of an unknown transaction: the wallet keeps a tombstone.',
   unknownRollback: 'Rollback; its request has no amount.',
   change: (type: Insert, amount: Insert, currency: Insert) => `${type} ${amount} ${currency}`,

@@ -4,9 +4,10 @@ import type { ExchangeDetail, Vantage } from '#shared/exchange.ts';
 import { Segmented } from '../../../../ui/controls/segmented.tsx';
 import { Badges } from '../../../exchange/badges.tsx';
 import { KindLabel } from '../../../exchange/kinds.tsx';
+import { formatTook } from '../../../exchange/format-outcome.ts';
 import { OutcomeLabel } from '../../../exchange/outcome-label.tsx';
 import { formatVantage, VANTAGE_NAMES } from '../../../exchange/format-message.ts';
-import { formatClock, formatDay, formatDuration, formatMoment } from '../../../../ui/text/format.ts';
+import { formatClock, formatDay, formatMoment } from '../../../../ui/text/format.ts';
 import { isSameDay } from '../../../../ui/text/format-time.ts';
 import styles from './detail-header.module.css';
 import { ExchangeItem, HeaderItem } from './header-item.tsx';
@@ -45,7 +46,7 @@ export function DetailHeader({ exchange, sides, onSeenBy, actions, mark }: Detai
         </Text>
         <OutcomeLabel outcome={summary.outcome} size={15} />
         <Text tone="quiet" tabularNums>
-          {formatDuration(summary.durationMs)}
+          {formatTook(summary)}
         </Text>
         <Row wrap gap={1} className={styles.badges}>
           <Badges summary={summary} />

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { memo, useCallback, useEffect, useState } from 'react';
-import type { Attempt, ExchangeDetail as Exchange } from '#shared/exchange.ts';
+import { isRequestOnly, type Attempt, type ExchangeDetail as Exchange } from '#shared/exchange.ts';
 import { getTone } from '../../../exchange/format-outcome.ts';
 import { useFirstSteps } from '../../../features/first-steps/first-steps-store.ts';
 import { getScope } from '#shared/filter/list-scope.ts';
@@ -121,7 +121,8 @@ const Content = memo(function Content({
 }: ContentProps) {
   const [showsPeer, setShowsPeer] = useState(false);
   const rowId = exchange.summary.headId ?? exchange.summary.id;
-  const isFailure = getTone(exchange.summary.outcome) !== 'ok';
+  const { outcome } = exchange.summary;
+  const isFailure = getTone(outcome) !== 'ok' && !isRequestOnly(outcome);
   useEffect(() => {
     if (isFailure) useFirstSteps.getState().complete('failure');
   }, [isFailure]);

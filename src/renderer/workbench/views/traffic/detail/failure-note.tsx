@@ -1,4 +1,4 @@
-import type { Outcome, Vantage } from '#shared/exchange.ts';
+import { isRequestOnly, type Outcome, type Vantage } from '#shared/exchange.ts';
 import { formatFailure, formatOutcome } from '../../../exchange/format-outcome.ts';
 import { isSender } from '../../../exchange/format-message.ts';
 import { Unplug } from 'lucide-react';
@@ -19,6 +19,8 @@ interface FailureNoteProps {
 
 /** What happened on the wire, and what that means for the money. */
 export function FailureNote({ outcome, vantage, retry, hasPart }: FailureNoteProps) {
+  const isUnknown = isRequestOnly(outcome);
+  const mayBeInLedger = isSender(vantage) && vantage !== 'proxy' && outcome.mayHaveArrived && !isUnknown;
   return (
     <Callout
       tone="unanswered"
@@ -29,15 +31,20 @@ export function FailureNote({ outcome, vantage, retry, hasPart }: FailureNotePro
     >
       <Stack gap={2}>
         <Text as="h3" variant="heading" tone="unanswered">
-          {`${formatOutcome(outcome)}: ${hasPart ? texts.incompleteResponse : texts.noResponse}`}
+          {[
+            formatOutcome(outcome),
+            ...(isUnknown ? [] : [hasPart ? texts.incompleteResponse : texts.noResponse]),
+          ].join(': ')}
         </Text>
         <p>{formatFailure(outcome.reason)}</p>
-        <p>
-          {outcome.mayHaveArrived
-            ? [texts.mayHaveArrived, ...(retry === null ? [] : [retry])].join(' ')
-            : texts.notArrived}
-        </p>
-        {isSender(vantage) && vantage !== 'proxy' && outcome.mayHaveArrived && <p>{texts.lookInLedger}</p>}
+        {!isUnknown && (
+          <p>
+            {outcome.mayHaveArrived
+              ? [texts.mayHaveArrived, ...(retry === null ? [] : [retry])].join(' ')
+              : texts.notArrived}
+          </p>
+        )}
+        {mayBeInLedger && <p>{texts.lookInLedger}</p>}
         {hasPart && <p>{texts.partialHint}</p>}
         <Code tone="quiet">{outcome.message}</Code>
       </Stack>

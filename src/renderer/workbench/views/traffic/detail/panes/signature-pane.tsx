@@ -59,7 +59,12 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
           none={texts.noHeader(SIGNATURE_HEADER)}
           other={expected}
         />
-        <Value name={texts.expected} value={expected} none={texts.noSecret} other={received} />
+        <Value
+          name={texts.expected}
+          value={expected}
+          none={body.truncated ? texts.noCompleteBody : texts.noSecret}
+          other={received}
+        />
         <ItemRow name={texts.over}>{texts.rawBodyBytes(formatCount(overBytes))}</ItemRow>
       </DescriptionGrid>
       {verdict === 'verified' && isSignatureRejected(exchange.summary.outcome) && (

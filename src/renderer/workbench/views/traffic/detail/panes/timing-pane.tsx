@@ -1,4 +1,5 @@
-import { computeOtherMs, type ExchangeDetail, type Timing, type Vantage } from '#shared/exchange.ts';
+import { computeOtherMs, isRequestOnly, type ExchangeDetail, type Timing } from '#shared/exchange.ts';
+import { formatTook } from '../../../../exchange/format-outcome.ts';
 import { formatVantage, isSender } from '../../../../exchange/format-message.ts';
 import { formatDuration } from '../../../../../ui/text/format.ts';
 import styles from './timing-pane.module.css';
@@ -58,7 +59,7 @@ function Waterfall({ side, scaleMs }: { readonly side: ExchangeDetail; readonly 
               )}
             </dd>
             <dd className={styles.value}>
-              {ms === null ? explainMissing(key, vantage) : formatDuration(ms)}
+              {ms === null ? explainMissing(key, side.summary) : formatDuration(ms)}
             </dd>
           </div>
         ))}
@@ -72,7 +73,7 @@ function Waterfall({ side, scaleMs }: { readonly side: ExchangeDetail; readonly 
         <div className={styles.bar} data-total="">
           <dt>{texts.total}</dt>
           <dd className={styles.track} />
-          <dd className={styles.value}>{formatDuration(durationMs)}</dd>
+          <dd className={styles.value}>{formatTook(side.summary)}</dd>
         </div>
       </dl>
     </section>
@@ -83,6 +84,8 @@ function getPhasesMs({ timing }: ExchangeDetail): number {
   return PHASES.reduce((sum, { key }) => sum + (timing[key] ?? 0), 0);
 }
 
-function explainMissing(key: keyof Timing, vantage: Vantage): string {
-  return key === 'connectMs' && isSender(vantage) ? texts.connectionReused : texts.notSeen;
+function explainMissing(key: keyof Timing, { vantage, outcome }: ExchangeDetail['summary']): string {
+  return key === 'connectMs' && isSender(vantage) && !isRequestOnly(outcome)
+    ? texts.connectionReused
+    : texts.notSeen;
 }

@@ -11,7 +11,7 @@ import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
 import { Badges } from '../../../../exchange/badges.tsx';
 import { Track } from '../../../../exchange/attempts/attempt-waterfall.tsx';
 import { formatOutcomes } from '../../../../exchange/attempts/format-wait.ts';
-import { formatOutcome, getTone } from '../../../../exchange/format-outcome.ts';
+import { formatOutcome, formatTook, getTone } from '../../../../exchange/format-outcome.ts';
 import { KindLabel } from '../../../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../../../exchange/outcome-label.tsx';
 import styles from './round-pane.module.css';
@@ -171,7 +171,7 @@ const TICKS = [0, 0.25, 0.5, 0.75, 1];
 
 function Lane({ lane, isShown }: { readonly lane: RoundLane; readonly isShown: boolean }) {
   const { exchange, peer, proxied, warnings, position, inner } = lane;
-  const { id, attempt, startedAt, durationMs, outcome } = exchange;
+  const { id, attempt, startedAt, outcome } = exchange;
   const peerOutcome = peer?.outcome ?? null;
   const isConfirmed = [outcome, peerOutcome].some((each) => each !== null && getTone(each) === 'ok');
   const isRepeat = exchange.money?.repeat?.movedAgain === false;
@@ -226,7 +226,7 @@ function Lane({ lane, isShown }: { readonly lane: RoundLane; readonly isShown: b
         )}
       </Text>
       <Text variant="count" className={styles.duration}>
-        {formatDuration(durationMs)}
+        {formatTook(exchange)}
         {peer !== null && inner !== null && (
           <span className="visually-hidden">{texts.walletTook(formatDuration(peer.durationMs))}</span>
         )}
