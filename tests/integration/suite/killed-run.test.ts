@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { SUITE_REPORT_FORMATS } from '#shared/contract/suite.ts';
 import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -50,6 +51,11 @@ test('a run that is killed in a scenario names it and the balance that it did no
     balance: '1000.00',
   });
   expect(others).toEqual([]);
+  for (const format of SUITE_REPORT_FORMATS) {
+    const { text } = await client.suite.report({ id, format });
+    expect(text).toContain(`The workbench stopped during R6 of run ${id}.`);
+    expect(text).toContain('Before, alice of demo had 1,000.00 USD.');
+  }
 
   // Another run does not replace the note of the first.
   const { id: later } = await client.suite.start({ run: { target: TARGET, only: ['B1'] } });

@@ -20,7 +20,7 @@ import { runPreflight, type PreflightFailure } from './preflight.ts';
 import { runCase, type SavedCase } from './run-case.ts';
 import type { PlayDeps } from './play.ts';
 import { runRepeatedly } from './run-repeatedly.ts';
-import { runScenario, type ScenarioOutcome } from './run-scenario.ts';
+import { createNotRun, runScenario, type ScenarioOutcome } from './run-scenario.ts';
 import { buildReport } from './suite-report.ts';
 import type { SuiteSender } from './suite-wire.ts';
 import type { RequestedTarget } from './target.ts';
@@ -154,15 +154,4 @@ export async function runSuite(run: SuiteRun): Promise<SuiteResult> {
     cases.push({ id, group: CASES_GROUP, title, ...outcome });
   }
   return { kind: 'finished', report: report() };
-}
-
-function createNotRun(reason: string): ScenarioOutcome {
-  return {
-    status: 'inconclusive',
-    inconclusive_reason: reason,
-    duration_ms: 0,
-    warnings: [],
-    failures: [],
-    exchanges: [],
-  };
 }
