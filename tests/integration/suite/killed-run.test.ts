@@ -3,6 +3,7 @@ import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { SUITE_REPORT_FORMATS } from '#shared/contract/suite.ts';
+import { suiteReportSchema } from '#shared/suite/report.ts';
 import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -63,6 +64,19 @@ test('a run that is killed in a scenario names it and the balance that it did no
   expect(await client.suite.unrestored()).toEqual([unrestored]);
   await client.suite.dismissUnrestored({ id: unrestored!.id });
   expect(await client.suite.unrestored()).toEqual([]);
+});
+
+test('a run that is killed in an advisory scenario keeps the verdicts of those before it', async () => {
+  const bench = await startSlowWorkbench();
+  const { id } = await bench.client.suite.start({ run: { target: TARGET, only: ['A1', 'A2'] } });
+  onTestFinished(async () => void (await bench.client.suite.stop({ id })));
+  await expect.poll(async () => (await bench.client.suite.get({ id })).run.current).toBe('A2');
+  const { client } = await startAfterKill(bench);
+  expect((await client.suite.get({ id })).report?.advisory).toMatchObject([{ id: 'A1', status: 'passed' }]);
+  const report = suiteReportSchema.parse(
+    JSON.parse((await client.suite.report({ id, format: 'json' })).text),
+  );
+  expect(report.advisory.map(({ status }) => status)).toEqual(['passed', 'inconclusive']);
 });
 
 test('Explore that is killed leaves the balance from before its first sequence', async () => {

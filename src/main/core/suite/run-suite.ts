@@ -37,6 +37,7 @@ export type SuiteEvent =
   /** `report` is the report of the whole run so far. */
   | { readonly kind: 'scenario_ended'; readonly scenario: ScenarioReport; readonly report: SuiteReport }
   | { readonly kind: 'advisory_started'; readonly id: AdvisoryId }
+  | { readonly kind: 'advisory_ended'; readonly report: SuiteReport }
   | { readonly kind: 'case_started'; readonly id: string; readonly title: string };
 
 export interface SuiteRun {
@@ -144,6 +145,7 @@ export async function runSuite(run: SuiteRun): Promise<SuiteResult> {
     onEvent({ kind: 'advisory_started', id: scenario.id });
     const outcome = await play(scenario.id, () => runRepeatedly(repeat, () => runScenario(scenario, deps)));
     advisory.push({ id: scenario.id, ...ADVISORY_SCENARIOS[scenario.id], ...outcome });
+    onEvent({ kind: 'advisory_ended', report: report() });
   }
   limitMs = elapsedMs() + CASES_LIMIT_MS;
   for (const saved of run.cases ?? []) {
