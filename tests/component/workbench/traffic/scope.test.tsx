@@ -152,6 +152,20 @@ test('exchanges of a game that the list excludes are counted, and one click away
   await expect.element(missed).not.toBeInTheDocument();
 });
 
+test('new live exchanges are one click away whatever the filter, and Back restores it', async () => {
+  await showTraffic({ scope: 'imported', filter: 'callback:rollback' });
+  await expect.poll(shownIds).toEqual([5, 6]);
+  liveExchanges.emit([exchangeDetail({ id: 9, roundId: 'round-9' }).summary]);
+  await page.getByRole('button', { name: 'Show 1 new live' }).click();
+  await expect.element(choice('Live')).toHaveAttribute('aria-pressed', 'true');
+  expect(useNavigation.getState().filter).toBe('');
+  await expect.poll(shownIds).toEqual(expect.arrayContaining([1, 2, 3, 4]));
+  history.back();
+  await expect.element(choice('Imported')).toHaveAttribute('aria-pressed', 'true');
+  expect(useNavigation.getState().filter).toBe('callback:rollback');
+  await expect.poll(shownIds).toEqual([5, 6]);
+});
+
 test("the wallet's view of a request of the suite does not count as live, whichever view arrives first", async () => {
   await showTraffic({ scope: 'imported' });
   await expect.poll(shownIds).toEqual([5, 6]);
