@@ -94,6 +94,7 @@ export const healthReportSchema = z.object({
   phases: phasesSchema,
   /** About all calls. */
   verdicts: z.array(verdictSchema),
+  /** How many calls including each of them would add; those left out for several reasons need them all. */
   left_out: z.object({ faults: z.int(), replays: z.int(), suite: z.int() }),
 });
 export type HealthReport = z.infer<typeof healthReportSchema>;

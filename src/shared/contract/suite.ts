@@ -4,7 +4,12 @@ import { httpAddressSchema } from '../http-address.ts';
 import { accountIdSchema, type CALLBACKS } from '../protocol/callback.ts';
 import { currencyCodeSchema, currencyDecimalsSchema } from '../protocol/currency.ts';
 import { DECIMALS_SOURCES } from '../suite/decimals.ts';
-import { suiteReportSchema, type AnyScenarioReport, type SuiteResults } from '../suite/report.ts';
+import {
+  suiteReportSchema,
+  verdictCountsSchema,
+  type AnyScenarioReport,
+  type SuiteResults,
+} from '../suite/report.ts';
 import { ADVISORY_IDS, ANY_SCENARIO_IDS, SCENARIO_IDS } from '../suite/scenarios.ts';
 import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 
@@ -71,7 +76,8 @@ export const suiteRunSchema = z.object({
   current: z.enum(ANY_SCENARIO_IDS).nullable(),
   /** Why it was not started, with the captured exchange that shows it. */
   error: z.object({ message: z.string(), exchangeId: z.int().nullable() }).nullable(),
-  summary: suiteReportSchema.shape.summary.nullable(),
+  /** Without `advisory` in a run of an earlier version. */
+  summary: suiteReportSchema.shape.summary.extend({ advisory: verdictCountsSchema.optional() }).nullable(),
 });
 export type SuiteRunSummary = z.infer<typeof suiteRunSchema>;
 

@@ -96,9 +96,13 @@ export type AnyScenarioReport = ScenarioReport | AdvisoryReport | CaseReport;
 /** The result of a scenario without its exchanges, which are most of a report. */
 export type ScenarioResult<Report extends AnyScenarioReport = AnyScenarioReport> = Omit<Report, 'exchanges'>;
 
-const verdictCountsSchema = z
-  .object({ total: z.int(), passed: z.int(), failed: z.int(), inconclusive: z.int() })
-  .default({ total: 0, passed: 0, failed: 0, inconclusive: 0 });
+export const verdictCountsSchema = z.object({
+  total: z.int(),
+  passed: z.int(),
+  failed: z.int(),
+  inconclusive: z.int(),
+});
+const NO_VERDICTS = { total: 0, passed: 0, failed: 0, inconclusive: 0 };
 
 export const suiteReportSchema = z.object({
   suite: z.object({
@@ -161,10 +165,10 @@ export const suiteReportSchema = z.object({
   }),
   scenarios: z.array(scenarioReportSchema),
   /** Apart from `summary`, which they never change. */
-  advisory_summary: verdictCountsSchema,
+  advisory_summary: verdictCountsSchema.default(NO_VERDICTS),
   advisory: z.array(advisoryReportSchema).default([]),
   /** Counterexamples of fuzzing that were played again, also apart from `summary`. */
-  cases_summary: verdictCountsSchema,
+  cases_summary: verdictCountsSchema.default(NO_VERDICTS),
   cases: z.array(caseReportSchema).default([]),
 });
 export type SuiteReport = z.infer<typeof suiteReportSchema>;

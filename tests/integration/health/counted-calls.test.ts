@@ -95,6 +95,26 @@ describe('calls counted while they are captured', () => {
     expect(slow.slots.map(({ calls }) => calls)).toEqual([1]);
   });
 
+  test('say of each reason to leave calls out how many it alone would add', async () => {
+    const call = createCapturedAttempt({ id: 1 });
+    const affected = { faults: ['http_500'] };
+    const filled = fillStore([
+      call,
+      { ...call, id: 2, ...affected },
+      { ...call, id: 3, vantage: 'suite' },
+      { ...call, id: 4, vantage: 'suite' },
+      { ...call, id: 5, vantage: 'suite', ...affected },
+    ]);
+    const { all, left_out: leftOut } = (await expectAgreement(filled, '')).report;
+    expect([all.calls, leftOut]).toEqual([1, { faults: 1, replays: 0, suite: 2 }]);
+    for (const extra of ['faults', 'suite'] as const) {
+      const { report } = await expectAgreement(filled, '', { include: [extra] });
+      expect(report.all.calls - all.calls).toBe(leftOut[extra]);
+    }
+    const { report } = await expectAgreement(filled, '', { include: ['faults'] });
+    expect(report.left_out.suite).toBe(3);
+  });
+
   test('leave out calls that were held at a breakpoint or affected by a fault', async () => {
     const answered = createCapturedAttempt({ id: 1 });
     const held = { stage: 'before_sending', heldMs: 900, action: 'sent', edited: false } as const;

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
+import { SUITE_REPORT_FORMATS } from '#shared/contract/suite.ts';
+import { suiteReportSchema } from '#shared/suite/report.ts';
 import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -50,6 +52,11 @@ test('a run that is killed in a scenario names it and the balance that it did no
     balance: '1000.00',
   });
   expect(others).toEqual([]);
+  for (const format of SUITE_REPORT_FORMATS) {
+    const { text } = await client.suite.report({ id, format });
+    expect(text).toContain(`The workbench stopped during R6 of run ${id}.`);
+    expect(text).toContain('Before, alice of demo had 1,000.00 USD.');
+  }
 
   // Another run does not replace the note of the first.
   const { id: later } = await client.suite.start({ run: { target: TARGET, only: ['B1'] } });
@@ -57,6 +64,19 @@ test('a run that is killed in a scenario names it and the balance that it did no
   expect(await client.suite.unrestored()).toEqual([unrestored]);
   await client.suite.dismissUnrestored({ id: unrestored!.id });
   expect(await client.suite.unrestored()).toEqual([]);
+});
+
+test('a run that is killed in an advisory scenario keeps the verdicts of those before it', async () => {
+  const bench = await startSlowWorkbench();
+  const { id } = await bench.client.suite.start({ run: { target: TARGET, only: ['A1', 'A2'] } });
+  onTestFinished(async () => void (await bench.client.suite.stop({ id })));
+  await expect.poll(async () => (await bench.client.suite.get({ id })).run.current).toBe('A2');
+  const { client } = await startAfterKill(bench);
+  expect((await client.suite.get({ id })).report?.advisory).toMatchObject([{ id: 'A1', status: 'passed' }]);
+  const report = suiteReportSchema.parse(
+    JSON.parse((await client.suite.report({ id, format: 'json' })).text),
+  );
+  expect(report.advisory.map(({ status }) => status)).toEqual(['passed', 'inconclusive']);
 });
 
 test('Explore that is killed leaves the balance from before its first sequence', async () => {

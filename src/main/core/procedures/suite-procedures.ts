@@ -7,6 +7,7 @@ import { ADVISORY_IDS, SCENARIO_IDS, type AnyScenarioId } from '#shared/suite/sc
 import { listPlayableAdvisory } from '../suite/all-scenarios.ts';
 import { renderReportFile } from '../suite/reports/report-file.ts';
 import type { SuiteService } from '../suite/suite-service.ts';
+import { completeInterruptedReport } from '../suite/stored/interrupted-report.ts';
 import { redactReport } from '../transfer/redaction/redact-report.ts';
 
 export interface SuiteDeps {
@@ -58,9 +59,13 @@ export function implementSuiteProcedures({ suite: service, operators, status }: 
     report: os.report.handler(({ input, errors }) => {
       const found = service.find(input.id);
       if (found === undefined) throw errors.NOT_FOUND();
-      if (found.report === null) throw errors.NO_REPORT();
+      const report =
+        found.run.state === 'interrupted'
+          ? completeInterruptedReport(found.run, found.report, service.unrestored.list())
+          : found.report;
+      if (report === null) throw errors.NO_REPORT();
       const secrets = operators.list().map(({ secret }) => secret);
-      return renderReportFile(redactReport(found.report, secrets), input.format, {
+      return renderReportFile(redactReport(report, secrets), input.format, {
         version: status().version,
       });
     }),

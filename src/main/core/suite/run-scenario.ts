@@ -129,3 +129,15 @@ function getVerdict(
   if (failures.length > 0 || (strict && warnings.length > 0)) return 'failed';
   return inconclusive === null ? 'passed' : 'inconclusive';
 }
+
+/** The outcome of a scenario that its run did not play, or did not complete. */
+export function createNotRun(reason: string): ScenarioOutcome {
+  return {
+    status: 'inconclusive',
+    inconclusive_reason: reason,
+    duration_ms: 0,
+    warnings: [],
+    failures: [],
+    exchanges: [],
+  };
+}

@@ -64,7 +64,10 @@ export function createRunStore(db: Database): RunStore {
       return Number(lastInsertRowid);
     },
     setCurrent: (id, scenario) => void updateCurrent.run(scenario, id),
-    save: (id, report) => void updateReport.run(JSON.stringify(report), JSON.stringify(report.summary), id),
+    save(id, report) {
+      const summary = { ...report.summary, advisory: report.advisory_summary };
+      updateReport.run(JSON.stringify(report), JSON.stringify(summary), id);
+    },
     end: (id, { state, at, error }) =>
       void updateEnd.run(state, at, error === null ? null : JSON.stringify(error), id),
     interruptAll: () => void interrupt.run(),
@@ -80,6 +83,7 @@ export function createRunStore(db: Database): RunStore {
 }
 
 const targetSchema = suiteRunSchema.shape.target;
+const summarySchema = suiteRunSchema.shape.summary;
 const currentSchema = suiteRunSchema.shape.current;
 const requestedSchema = z.array(z.enum(ANY_SCENARIO_IDS));
 const errorSchema = z.unknown().pipe(suiteRunSchema.shape.error);
@@ -97,6 +101,6 @@ function toStoredRun(row: RunRow): StoredRun {
     advisory: requested.filter(isAdvisory),
     current: currentSchema.parse(row.current),
     error: errorSchema.parse(row.error === null ? null : JSON.parse(row.error)),
-    summary: row.summary === null ? null : suiteReportSchema.shape.summary.parse(JSON.parse(row.summary)),
+    summary: row.summary === null ? null : summarySchema.parse(JSON.parse(row.summary)),
   };
 }

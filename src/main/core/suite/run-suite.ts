@@ -20,7 +20,7 @@ import { runPreflight, type PreflightFailure } from './preflight.ts';
 import { runCase, type SavedCase } from './run-case.ts';
 import type { PlayDeps } from './play.ts';
 import { runRepeatedly } from './run-repeatedly.ts';
-import { runScenario, type ScenarioOutcome } from './run-scenario.ts';
+import { createNotRun, runScenario, type ScenarioOutcome } from './run-scenario.ts';
 import { buildReport } from './suite-report.ts';
 import type { SuiteSender } from './suite-wire.ts';
 import type { RequestedTarget } from './target.ts';
@@ -37,6 +37,7 @@ export type SuiteEvent =
   /** `report` is the report of the whole run so far. */
   | { readonly kind: 'scenario_ended'; readonly scenario: ScenarioReport; readonly report: SuiteReport }
   | { readonly kind: 'advisory_started'; readonly id: AdvisoryId }
+  | { readonly kind: 'advisory_ended'; readonly report: SuiteReport }
   | { readonly kind: 'case_started'; readonly id: string; readonly title: string };
 
 export interface SuiteRun {
@@ -144,6 +145,7 @@ export async function runSuite(run: SuiteRun): Promise<SuiteResult> {
     onEvent({ kind: 'advisory_started', id: scenario.id });
     const outcome = await play(scenario.id, () => runRepeatedly(repeat, () => runScenario(scenario, deps)));
     advisory.push({ id: scenario.id, ...ADVISORY_SCENARIOS[scenario.id], ...outcome });
+    onEvent({ kind: 'advisory_ended', report: report() });
   }
   limitMs = elapsedMs() + CASES_LIMIT_MS;
   for (const saved of run.cases ?? []) {
@@ -154,15 +156,4 @@ export async function runSuite(run: SuiteRun): Promise<SuiteResult> {
     cases.push({ id, group: CASES_GROUP, title, ...outcome });
   }
   return { kind: 'finished', report: report() };
-}
-
-function createNotRun(reason: string): ScenarioOutcome {
-  return {
-    status: 'inconclusive',
-    inconclusive_reason: reason,
-    duration_ms: 0,
-    warnings: [],
-    failures: [],
-    exchanges: [],
-  };
 }

@@ -119,7 +119,7 @@ export function createSuiteService(deps: SuiteServiceDeps): SuiteService {
             // The last scenario has restored the balances, or its report says that it could not.
             unrestored.clear();
           }
-          if (event.kind === 'scenario_ended') runs.save(id, event.report);
+          if (event.kind === 'scenario_ended' || event.kind === 'advisory_ended') runs.save(id, event.report);
           onChange();
         },
         onBalanceRead: (accountId, balance) =>

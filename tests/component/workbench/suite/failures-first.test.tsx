@@ -211,6 +211,19 @@ test('a failed advisory scenario is listed with those that have not passed, belo
     .toMatchTextContent('the balance -1.00');
 });
 
+test('a run of advisory scenarios only says what failed, without a tick', async () => {
+  const advisory_summary = { total: 1, passed: 0, failed: 1, inconclusive: 0 };
+  const report = { ...createSuiteReport([]), advisory_summary };
+  const summary = { ...report.summary, advisory: advisory_summary };
+  await showRun({ ...ENDED, id: 5, summary, scenarios: [], advisory: ['A2'] }, report);
+  const verdict = page.getByRole('group', { name: 'Verdict' });
+  await expect.element(verdict).toMatchTextContent('No scenario of the 29');
+  expect(verdict.element().textContent).not.toContain('0 of 0');
+  await expect
+    .element(page.getByRole('navigation', { name: 'Runs' }).getByRole('link'))
+    .toMatchTextContent('1 advisory failed');
+});
+
 test('a run that was interrupted offers to run the scenarios that it did not finish', async () => {
   const started: unknown[] = [];
   const run: SuiteRunSummary = { ...ENDED, state: 'interrupted', scenarios: ['S1', 'B1', 'R1', 'R2', 'E1'] };

@@ -152,6 +152,45 @@ test('exchanges of a game that the list excludes are counted, and one click away
   await expect.element(missed).not.toBeInTheDocument();
 });
 
+test('new live exchanges are one click away whatever the filter, and Back restores it', async () => {
+  await showTraffic({ scope: 'imported', filter: 'callback:rollback' });
+  await expect.poll(shownIds).toEqual([5, 6]);
+  liveExchanges.emit([exchangeDetail({ id: 9, roundId: 'round-9' }).summary]);
+  await page.getByRole('button', { name: 'Show 1 new live' }).click();
+  await expect.element(choice('Live')).toHaveAttribute('aria-pressed', 'true');
+  expect(useNavigation.getState().filter).toBe('');
+  await expect.poll(shownIds).toEqual(expect.arrayContaining([1, 2, 3, 4]));
+  history.back();
+  await expect.element(choice('Imported')).toHaveAttribute('aria-pressed', 'true');
+  expect(useNavigation.getState().filter).toBe('callback:rollback');
+  await expect.poll(shownIds).toEqual([5, 6]);
+});
+
+test('one Back leads from an exchange of the suite to the scenario that links to it', async () => {
+  const sent = exchangeDetail({ id: 8, vantage: 'suite', roundId: 'round-8' });
+  await showTraffic({
+    scope: 'imported',
+    filter: 'callback:rollback',
+    exchanges: [...LIVE, ...IMPORTED, sent],
+  });
+  await expect.poll(shownIds).toEqual([5, 6]);
+  useNavigation.getState().open({ view: 'suite', suite: { finding: null } });
+  await expect.poll(() => location.hash).toContain('suite');
+  const scenario = location.hash;
+  useNavigation.getState().openExchange(8);
+  await expect.element(choice('Suite')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => location.hash).toContain('scope=suite');
+
+  // The filter excludes it, and the list says so.
+  const note = page.getByRole('status').filter({ hasText: 'The open exchange is not in the current filter' });
+  await note.getByRole('button', { name: 'Clear filter' }).click();
+  await expect.poll(shownIds).toEqual([8]);
+  history.back();
+  await expect.poll(() => useNavigation.getState().filter).toBe('callback:rollback');
+  history.back();
+  await expect.poll(() => location.hash).toBe(scenario);
+});
+
 test("the wallet's view of a request of the suite does not count as live, whichever view arrives first", async () => {
   await showTraffic({ scope: 'imported' });
   await expect.poll(shownIds).toEqual([5, 6]);

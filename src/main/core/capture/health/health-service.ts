@@ -197,8 +197,11 @@ export function createHealthService(deps: {
     const left = getLeftOut(query);
     const add = ({ at, callback, extras, calls, addTo }: CountedCalls): void => {
       const reasons = extras.filter((extra) => left.includes(extra));
-      for (const reason of reasons) leftOut[reason] += calls;
-      if (reasons.length > 0) return;
+      const [reason, ...others] = reasons;
+      if (reason !== undefined) {
+        if (others.length === 0) leftOut[reason] += calls;
+        return;
+      }
       const slot = slots[Math.floor((at - (starts[0] ?? 0)) / slotMs)];
       for (const tally of [byCallback.get(callback), slot?.tally]) if (tally !== undefined) addTo(tally);
     };

@@ -8,7 +8,7 @@ export function renderBadgeReport({ suite, summary }: SuiteReport, context: Repo
   return renderBadge(
     {
       subject: 'wallet',
-      result: suite.not_started === null ? getResult(summary) : ['not started'],
+      result: suite.not_started === null ? getResult(summary, suite.ended_early !== null) : ['not started'],
       tone: suite.not_started === null ? getTone(summary) : 'failed',
       startedAt: suite.started_at,
     },
@@ -17,11 +17,15 @@ export function renderBadgeReport({ suite, summary }: SuiteReport, context: Repo
 }
 
 /** The result out of 29 scenarios, however many were run. */
-function getResult({ passed, failed, inconclusive, total }: SuiteReport['summary']): readonly string[] {
+function getResult(
+  { passed, failed, inconclusive, total }: SuiteReport['summary'],
+  hasEndedEarly: boolean,
+): readonly string[] {
   const rest = { failed, inconclusive, 'not run': SCENARIO_IDS.length - total };
   return [
     `${passed}/${SCENARIO_IDS.length} passed`,
     ...Object.entries(rest).flatMap(([name, count]) => (count > 0 ? [`${count} ${name}`] : [])),
+    ...(hasEndedEarly ? ['ended early'] : []),
   ];
 }
 

@@ -4,7 +4,7 @@ import { parseIsoTime } from '../../clock.ts';
 import { formatFindings, formatPreflight, formatReasons } from './format-findings.ts';
 import { writeJson } from './json-report.ts';
 import { formatProgram, type ReportContext } from './report-context.ts';
-import { groupScenarios } from './format-summary.ts';
+import { groupScenarios, isOnlyCutShort } from './format-summary.ts';
 import { escapePlain } from './escape-unprintable.ts';
 
 /** The version of the format. */
@@ -24,7 +24,10 @@ export function renderCtrfReport(report: SuiteReport, context: ReportContext): s
   const groups = groupScenarios(report);
   const start = parseIsoTime(suite.started_at);
   const duration = Math.round(suite.duration_ms);
-  const preflight = suite.not_started === null ? [] : [toPreflightTest(suite, suite.not_started)];
+  const runTests = [
+    ...(suite.not_started === null ? [] : [toPreflightTest(suite, suite.not_started)]),
+    ...(isOnlyCutShort(report) ? [toCutShortTest(suite)] : []),
+  ];
   return writeJson({
     reportFormat: 'CTRF',
     specVersion: SPEC_VERSION,
@@ -33,21 +36,21 @@ export function renderCtrfReport(report: SuiteReport, context: ReportContext): s
     results: {
       tool: { name: suite.name, version: suite.version },
       summary: {
-        tests: summary.total + advisory.total + cases.total + preflight.length,
+        tests: summary.total + advisory.total + cases.total + runTests.length,
         passed: summary.passed + advisory.passed + cases.passed,
         failed: summary.failed + cases.failed,
         skipped: 0,
         pending: 0,
         other:
-          summary.inconclusive + (advisory.total - advisory.passed) + cases.inconclusive + preflight.length,
-        suites: groups.length + preflight.length,
+          summary.inconclusive + (advisory.total - advisory.passed) + cases.inconclusive + runTests.length,
+        suites: groups.length + runTests.length,
         start,
         stop: start + duration,
         duration,
         extra: { warnings: summary.warnings, integration_ready: summary.integration_ready },
       },
       tests: [
-        ...preflight,
+        ...runTests,
         ...groups.flatMap(({ title, scenarios }) =>
           scenarios.map((scenario) => toTest(scenario, [suite.name, title])),
         ),
@@ -81,6 +84,19 @@ function toPreflightTest(
     message: escapePlain(notStarted.message, 1000),
     trace: formatPreflight(notStarted).join('\n'),
     extra: { reason: notStarted.reason, exchange: notStarted.exchange },
+  };
+}
+
+/** The same for a run that ended early although everything that it played passed. */
+function toCutShortTest({ name, duration_ms: durationMs, ended_early: endedEarly }: SuiteReport['suite']) {
+  return {
+    testId: 'run',
+    name: 'Run',
+    status: STATUSES.inconclusive,
+    rawStatus: 'ended_early',
+    duration: Math.round(durationMs),
+    suite: [name, 'Run'],
+    message: escapePlain(endedEarly ?? '', 1000),
   };
 }
 

@@ -59,6 +59,7 @@ export function formatReadiness({ summary, suite }: SuiteReport): string {
   const { failed, inconclusive, total } = summary;
   const notRunCount = SCENARIO_IDS.length - total;
   const reasons = [
+    suite.ended_early === null ? null : 'the run ended early',
     failed > 0 ? `${formatPlural(failed, 'scenario')} failed` : null,
     inconclusive > 0 ? `${formatPlural(inconclusive, 'scenario')} inconclusive` : null,
     notRunCount > 0 ? `${notRunCount} of the ${SCENARIO_IDS.length} scenarios not run` : null,
@@ -66,11 +67,16 @@ export function formatReadiness({ summary, suite }: SuiteReport): string {
   return `Not Integration Ready: ${reasons.join(', ')}`;
 }
 
+/** Whether a run ended early with nothing else that did not pass, so that a build must be told in another way. */
+export function isOnlyCutShort({ suite, summary, cases_summary: cases }: SuiteReport): boolean {
+  return suite.ended_early !== null && summary.passed === summary.total && cases.passed === cases.total;
+}
+
 /** `27 of 29 passed, 1 failed, 1 inconclusive, 2 warnings, 1.2 s` */
 export function formatSummary({ summary, suite }: SuiteReport): string {
   const { warnings } = summary;
   return [
-    ...formatCounts(summary),
+    ...(summary.total === 0 ? [`no scenario of the ${SCENARIO_IDS.length}`] : formatCounts(summary)),
     ...(warnings > 0 ? [formatPlural(warnings, 'warning')] : []),
     formatDuration(suite.duration_ms),
   ].join(', ');

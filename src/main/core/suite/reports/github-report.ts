@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { AnyScenarioReport, SuiteReport } from '#shared/suite/report.ts';
 import { ADVISORY_GROUP } from '#shared/suite/scenarios.ts';
+import { escapePlain } from './escape-unprintable.ts';
 import { formatFindings, formatPreflight } from './format-findings.ts';
-import { formatReadiness, groupScenarios } from './format-summary.ts';
+import { formatReadiness, groupScenarios, isOnlyCutShort } from './format-summary.ts';
 import { renderListReport } from './list-report.ts';
 
 /**
@@ -10,7 +11,7 @@ import { renderListReport } from './list-report.ts';
  * advisory one a warning, because it fails no build. GitHub shows ten of each kind per step.
  */
 export function renderGithubReport(report: SuiteReport): string {
-  const { not_started: notStarted } = report.suite;
+  const { not_started: notStarted, ended_early: endedEarly } = report.suite;
   const annotations =
     notStarted === null
       ? groupScenarios(report).flatMap(({ group, scenarios }) =>
@@ -21,7 +22,10 @@ export function renderGithubReport(report: SuiteReport): string {
             ),
         )
       : [annotate('error', formatReadiness(report), formatPreflight(notStarted).join('\n'))];
-  return formatLog(renderListReport(report), annotations);
+  const cutShort = isOnlyCutShort(report)
+    ? [annotate('error', formatReadiness(report), escapePlain(endedEarly ?? '', 1000))]
+    : [];
+  return formatLog(renderListReport(report), [...cutShort, ...annotations]);
 }
 
 function getTexts(scenario: AnyScenarioReport): [title: string, message: string] {

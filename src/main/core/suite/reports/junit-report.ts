@@ -4,7 +4,7 @@ import { formatResponse, formatExchangeTitle } from './format-exchange.ts';
 import { formatFindings, formatPreflight, formatReasons } from './format-findings.ts';
 import { markup, type Markup } from './markup.ts';
 import { formatProgram, type ReportContext } from './report-context.ts';
-import { countVerdicts, groupScenarios, type ScenarioGroup } from './format-summary.ts';
+import { countVerdicts, groupScenarios, isOnlyCutShort, type ScenarioGroup } from './format-summary.ts';
 import { escapePlain } from './escape-unprintable.ts';
 
 /**
@@ -17,26 +17,34 @@ export function renderJunitReport(report: SuiteReport, context: ReportContext): 
   const properties = toProperties(report, formatProgram(context));
   const suites = groupScenarios(report).map((group) => toTestSuite(group, properties, suite));
   const failures = summary.failed + cases.failed;
-  const [tests, errors] =
-    suite.not_started === null
-      ? [summary.total + report.advisory.length + cases.total, summary.inconclusive + cases.inconclusive]
-      : ([1, 1] as const);
+  const runErrors = suite.not_started !== null || isOnlyCutShort(report) ? 1 : 0;
+  const tests = summary.total + report.advisory.length + cases.total + runErrors;
+  const errors = summary.inconclusive + cases.inconclusive + runErrors;
   return markup`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="${suite.name}" tests="${tests}" failures="${failures}" errors="${errors}" time="${formatSeconds(suite.duration_ms)}">
-${suite.not_started === null ? suites : renderPreflightSuite(suite, suite.not_started, properties)}</testsuites>
+${suites}${runErrors === 0 ? '' : renderRunError(suite, properties)}</testsuites>
 `.markup;
 }
 
-/** A run that was not started becomes one error, because a report without tests would pass a build. */
-function renderPreflightSuite(
-  { name, duration_ms: durationMs, started_at: startedAt }: SuiteReport['suite'],
-  notStarted: NonNullable<SuiteReport['suite']['not_started']>,
-  properties: Markup,
-): Markup {
-  const message = escapePlain(notStarted.message, 1000);
-  return markup`  <testsuite name="Preflight" tests="1" failures="0" errors="1" skipped="0" time="${formatSeconds(durationMs)}" timestamp="${startedAt}">
-${properties}    <testcase name="Preflight" classname="${`${name}.preflight`}" time="${formatSeconds(durationMs)}">
-      <error type="not_started" message="${message}">${formatPreflight(notStarted).join('\n')}</error>
+/**
+ * A run that was not started becomes one error, because a report without tests would pass a build; so does a run that
+ * ended early although everything that it played passed.
+ */
+function renderRunError(suite: SuiteReport['suite'], properties: Markup): Markup {
+  const { name, duration_ms: durationMs, started_at: startedAt, not_started: notStarted } = suite;
+  const endedEarly = suite.ended_early ?? '';
+  const { title, type, message, text } =
+    notStarted === null
+      ? { title: 'Run', type: 'ended_early', message: endedEarly, text: escapePlain(endedEarly, 1000) }
+      : {
+          title: 'Preflight',
+          type: 'not_started',
+          message: notStarted.message,
+          text: formatPreflight(notStarted).join('\n'),
+        };
+  return markup`  <testsuite name="${title}" tests="1" failures="0" errors="1" skipped="0" time="${formatSeconds(durationMs)}" timestamp="${startedAt}">
+${properties}    <testcase name="${title}" classname="${`${name}.${title.toLowerCase()}`}" time="${formatSeconds(durationMs)}">
+      <error type="${type}" message="${escapePlain(message, 1000)}">${text}</error>
     </testcase>
   </testsuite>
 `;

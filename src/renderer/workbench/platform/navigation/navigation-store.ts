@@ -38,8 +38,11 @@ interface NavigationState extends Selection {
    * characters add none.
    */
   filterBy(filter: string, options?: { readonly isTyped?: boolean; readonly key?: FilterKey }): void;
-  /** Lists these exchanges in Traffic. */
-  setScope(scope: ListScope): void;
+  /**
+   * Lists these exchanges in Traffic, with this filter or the current one. The scope of an opened exchange adds no
+   * history entry: Back leads to where it was opened.
+   */
+  setScope(scope: ListScope, options?: { readonly filter?: string; readonly isOfExchange?: boolean }): void;
   /** Sorts Traffic, and remembers that in this browser. */
   setOrder(order: ListOrder): void;
   selectWallet(route: WalletRoute | null): void;
@@ -72,7 +75,12 @@ export const useNavigation = create<NavigationState>()((set) => ({
       const extendsFilter = isTyped && state[key] !== '';
       return { [key]: filter, filterStep: extendsFilter ? state.filterStep : state.filterStep + 1 };
     }),
-  setScope: (scope) => set(({ filterStep }) => ({ scope, filterStep: filterStep + 1 })),
+  setScope: (scope, { filter, isOfExchange = false } = {}) =>
+    set((state) => ({
+      scope,
+      filter: filter ?? state.filter,
+      filterStep: state.filterStep + (isOfExchange ? 0 : 1),
+    })),
   setOrder(order) {
     writeSetting('traffic.sort', order);
     set(({ filterStep }) => ({ order, filterStep: filterStep + 1 }));

@@ -58,13 +58,7 @@ export const texts = defineTexts({
   strictHint: 'warnings fail scenarios',
   interruptedHint: 'The workbench stopped during this run, so it is incomplete.',
   unrestored: 'Balance not restored',
-  runWasKilled: (run: Insert, scenario: Insert | null) =>
-    scenario === null
-      ? `The workbench stopped during run ${run}.`
-      : `The workbench stopped during ${scenario} of run ${run}.`,
   exploreWasKilled: 'The workbench stopped while Explore was running.',
-  balanceBefore: (account: Insert, wallet: Insert, balance: Insert) =>
-    `Before, ${account} of ${wallet} had ${balance}. The balance was not restored and may differ now.`,
   showInWallet: 'Show in Wallet',
   dismiss: 'Dismiss',
   dismissed: 'Dismissed.',
@@ -81,6 +75,7 @@ export const texts = defineTexts({
   allScenariosPassed: (count: Insert) => `All ${count} scenarios passed.`,
   allPassedWithWarnings: (count: Insert, warnings: Insert) => `All ${count} scenarios passed, ${warnings}.`,
   integrationReady: 'Integration Ready',
+  noScenarioOf: (total: Insert) => `No scenario of the ${total}`,
   advisoryResult: (counts: Insert) => `Advisory (never counted): ${counts}.`,
   notIntegrationReadyYet: 'Not Integration Ready yet',
   passedOfTotal: (passed: Insert, total: Insert) => `${passed} of ${total} passed`,

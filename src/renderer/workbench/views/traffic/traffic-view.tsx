@@ -124,12 +124,15 @@ const ListAndDetail = memo(function ListAndDetail() {
   );
 });
 
-/** While the list shows the suite or imports, exchanges of games would go unnoticed. */
+/**
+ * While the list shows the suite or imports, exchanges of games would go unnoticed. A filter counts and hides none of
+ * them.
+ */
 function MissedLive() {
   const count = useHiddenLiveCount();
   if (count === 0) return null;
   return (
-    <Button size="sm" icon={Radio} onClick={() => useNavigation.getState().setScope('live')}>
+    <Button size="sm" icon={Radio} onClick={() => useNavigation.getState().setScope('live', { filter: '' })}>
       {texts.missedLive(formatCount(count))}
     </Button>
   );

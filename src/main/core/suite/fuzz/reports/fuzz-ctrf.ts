@@ -1,7 +1,7 @@
 import type { FuzzReport } from '#shared/suite/fuzz-report.ts';
 import { parseIsoTime } from '../../../clock.ts';
 import { SPEC_VERSION } from '../../reports/ctrf-report.ts';
-import { escapeLine } from '../../reports/escape-unprintable.ts';
+import { escapePlain } from '../../reports/escape-unprintable.ts';
 import { writeJson } from '../../reports/json-report.ts';
 import { formatProgram, type ReportContext } from '../../reports/report-context.ts';
 import {
@@ -48,8 +48,9 @@ export function renderFuzzCtrf(report: FuzzReport, context: ReportContext): stri
             fuzz.not_started !== null ? 'not_started' : fuzz.inconclusive ? 'inconclusive' : 'finished',
           duration,
           suite,
-          message: escapeLine(
-            fuzz.not_started?.message ?? `${formatWorkload(report)}. ${formatResult(report)}`,
+          message: escapePlain(
+            fuzz.not_started?.message ??
+              [`${formatWorkload(report)}. ${formatResult(report)}`, fuzz.ended_early ?? []].flat().join(' '),
             1000,
           ),
         },

@@ -1,6 +1,5 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
-import type { SuiteReport } from '#shared/suite/report.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import {
   BadgeCheck,
@@ -17,7 +16,7 @@ import { useConnection } from '../../../platform/connection/connection-store.ts'
 import type { StateStyle } from '../../../../ui/text/state-label.tsx';
 import { texts } from '../texts.tsx';
 
-type Summary = SuiteReport['summary'];
+type Summary = NonNullable<SuiteRunSummary['summary']>;
 
 /** A short result for lists: "Integration Ready", "3 failed, 1 inconclusive", "4 passed, 1 warning". */
 export function formatResult({
@@ -40,8 +39,15 @@ export function formatResult({
 }
 
 function formatSummary(summary: Summary): string {
-  const result = summary.integration_ready ? texts.integrationReady : formatCounts(summary);
-  return isWarned(summary) ? `${result}, ${texts.warningCount(summary.warnings)}` : result;
+  const { integration_ready: isReady, total, advisory } = summary;
+  const result = isReady ? texts.integrationReady : total > 0 ? formatCounts(summary) : null;
+  const advisoryText =
+    advisory !== undefined && (advisory.failed > 0 || (result === null && advisory.total > 0))
+      ? formatCounts(advisory, texts.advisoryCount)
+      : null;
+  const warnings = isWarned(summary) ? texts.warningCount(summary.warnings) : null;
+  const parts = [result, advisoryText, warnings].filter((part) => part !== null);
+  return parts.length > 0 ? parts.join(', ') : texts.noScenarioOf(SCENARIO_IDS.length);
 }
 
 /** Everything passed, but with a warning. */
@@ -49,17 +55,16 @@ export function isWarned({ failed, inconclusive, warnings }: Summary): boolean {
   return failed === 0 && inconclusive === 0 && warnings > 0;
 }
 
-/** "1 failed, 2 inconclusive"; "3 passed" if all passed. */
-export function formatCounts({
-  passed,
-  failed,
-  inconclusive,
-}: Pick<Summary, 'passed' | 'failed' | 'inconclusive'>): string {
+/** "1 failed, 2 inconclusive"; "3 passed" if all passed. `format` names what is counted. */
+export function formatCounts(
+  { passed, failed, inconclusive }: Pick<Summary, 'passed' | 'failed' | 'inconclusive'>,
+  format: (count: number) => string = String,
+): string {
   const parts = [
-    ...(failed > 0 ? [texts.failed(failed)] : []),
-    ...(inconclusive > 0 ? [texts.inconclusive(inconclusive)] : []),
+    ...(failed > 0 ? [texts.failed(format(failed))] : []),
+    ...(inconclusive > 0 ? [texts.inconclusive(format(inconclusive))] : []),
   ];
-  return parts.length > 0 ? parts.join(', ') : texts.passed(passed);
+  return parts.length > 0 ? parts.join(', ') : texts.passed(format(passed));
 }
 
 /** The reasons why a run that has ended does not get the badge. */
@@ -79,7 +84,7 @@ export function useRunTarget({ casinoId, urls }: SuiteRunSummary['target']): str
 }
 
 /** The state or result of a run, as icon and text. */
-export function getRunStyle(run: SuiteRunSummary): StateStyle {
+export function getRunStyle(run: Pick<SuiteRunSummary, 'state' | 'summary' | 'error'>): StateStyle {
   const text = formatResult(run);
   const { state, summary } = run;
   if (state === 'running') return { icon: LoaderCircle, text, tone: 'accent' };
@@ -88,7 +93,9 @@ export function getRunStyle(run: SuiteRunSummary): StateStyle {
   if (summary.integration_ready) return { icon: BadgeCheck, text, tone: 'ok' };
   if (summary.failed > 0) return { icon: CircleX, text, tone: 'broken' };
   if (summary.inconclusive > 0) return { icon: CircleQuestionMark, text, tone: 'refused' };
-  return isWarned(summary)
-    ? { icon: TriangleAlert, text, tone: 'warning' }
-    : { icon: CircleCheck, text, tone: 'ok' };
+  const { advisory } = summary;
+  if (isWarned(summary) || (advisory?.failed ?? 0) > 0) return { icon: TriangleAlert, text, tone: 'warning' };
+  return summary.passed + (advisory?.passed ?? 0) > 0
+    ? { icon: CircleCheck, text, tone: 'ok' }
+    : { icon: CircleQuestionMark, text, tone: 'refused' };
 }

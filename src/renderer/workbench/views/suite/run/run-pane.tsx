@@ -57,7 +57,7 @@ export function RunPane({ run, report, statuses, selected, runs }: RunPaneProps)
         ) : (
           run.error === null && <ScenarioList run={run} statuses={statuses} selected={selected} />
         )}
-        {run.state !== 'running' && report !== null && (
+        {(run.state === 'interrupted' || (run.state !== 'running' && report !== null)) && (
           <ReportBar
             command={formatSuiteCommand(run, ggw)}
             load={(format) => client.suite.report({ id: run.id, format })}

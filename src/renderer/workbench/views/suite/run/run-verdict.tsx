@@ -7,6 +7,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { stripMarkup } from '#shared/faults/format-arming.ts';
+import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import type { SuiteResults } from '#shared/suite/report.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { formatCounts, isWarned, formatMissing } from './format-run.ts';
@@ -16,7 +17,7 @@ import { Note } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
 import { VerdictNote } from './verdict-note.tsx';
 
-type Summary = SuiteResults['summary'];
+type Summary = NonNullable<SuiteRunSummary['summary']>;
 
 /** The badge, or what is missing for it. */
 export function RunVerdict({ report }: { readonly report: SuiteResults }) {
@@ -26,7 +27,7 @@ export function RunVerdict({ report }: { readonly report: SuiteResults }) {
     ...(summary.integration_ready ? [formatReady(summary)] : formatMissing(summary)),
   ];
   return (
-    <VerdictNote label={texts.verdict} {...getStyle(summary)}>
+    <VerdictNote label={texts.verdict} {...getStyle({ ...summary, advisory })}>
       {sentences.map((sentence) => (
         <p key={sentence}>
           <MarkedText text={sentence} />
@@ -54,7 +55,12 @@ function getStyle(summary: Summary): { icon: LucideIcon; tone: CalloutTone; titl
   const title = texts.notIntegrationReadyYet;
   if (summary.failed > 0) return { icon: CircleX, tone: 'broken', title };
   if (summary.inconclusive > 0) return { icon: CircleQuestionMark, tone: 'refused', title };
-  const passed = texts.passedOfTotal(summary.passed, summary.passed);
+  const hasAdvisoryFailed = (summary.advisory?.failed ?? 0) > 0;
+  const passed =
+    summary.total === 0
+      ? texts.noScenarioOf(SCENARIO_IDS.length)
+      : texts.passedOfTotal(summary.passed, summary.passed);
+  if (hasAdvisoryFailed) return { icon: TriangleAlert, tone: 'warning', title: passed };
   return isWarned(summary)
     ? { icon: TriangleAlert, tone: 'warning', title: `${passed}, ${texts.warningCount(summary.warnings)}` }
     : { icon: ListChecks, tone: 'quiet', title: passed };

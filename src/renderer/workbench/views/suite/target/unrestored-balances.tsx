@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { UnrestoredBalance } from '#shared/contract/suite.ts';
-import { formatBalance } from '#shared/format/amount-text.ts';
+import { formatInterruption, formatUnrestored } from '#shared/suite/interruption.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
@@ -41,7 +41,7 @@ interface UnrestoredNoteProps {
 }
 
 function UnrestoredNote({ balance, onDismissed }: UnrestoredNoteProps) {
-  const { id, runId, scenario, casinoId, url, accountId, currency } = balance;
+  const { id, runId, scenario, casinoId, accountId } = balance;
   const action = useAction();
   const isOwn = useIsOwnWallet(casinoId ?? '');
   const dismiss = async (): Promise<void> => {
@@ -55,10 +55,8 @@ function UnrestoredNote({ balance, onDismissed }: UnrestoredNoteProps) {
       aria-label={texts.unrestored}
       icon={<TriangleAlert size={15} aria-hidden />}
     >
-      <p>{runId === null ? texts.exploreWasKilled : texts.runWasKilled(runId, scenario)}</p>
-      <p>
-        {texts.balanceBefore(accountId, casinoId ?? url, `${formatBalance(balance.balance)} ${currency}`)}
-      </p>
+      <p>{runId === null ? texts.exploreWasKilled : formatInterruption(runId, scenario)}</p>
+      <p>{formatUnrestored(balance)}</p>
       <ErrorNote message={action.error} />
       <Row gap={2} pad="1.5 0 0">
         {casinoId !== null && !isOwn && (

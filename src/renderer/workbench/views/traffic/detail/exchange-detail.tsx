@@ -130,7 +130,8 @@ const Content = memo(function Content({
   useEffect(() => {
     // A link from elsewhere may lead to an exchange that the list leaves out.
     const { isRevealed, setScope } = useNavigation.getState();
-    if (isRevealed && getListScope() !== 'all' && getListScope() !== scope) setScope(scope);
+    if (isRevealed && getListScope() !== 'all' && getListScope() !== scope)
+      setScope(scope, { isOfExchange: true });
   }, [rowId, scope]);
   const seen = showsPeer && peer !== null ? peer : exchange;
 

@@ -93,7 +93,9 @@ function Scope() {
   // The chosen one is offered even if nothing of its kind is left.
   const isOffered = { live: true, suite: hasSuite, imported: hasImports, all: true };
   const options = SCOPES.filter(({ value }) => isOffered[value] || value === scope);
-  return <Segmented label={texts.scope} value={scope} options={options} onChange={setScope} />;
+  return (
+    <Segmented label={texts.scope} value={scope} options={options} onChange={(chosen) => setScope(chosen)} />
+  );
 }
 
 /** Saved filters: apply one, save the current one, or delete one. */

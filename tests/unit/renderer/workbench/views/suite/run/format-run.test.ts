@@ -1,5 +1,6 @@
+import { BadgeCheck, CircleCheck } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
-import { formatMissing, formatResult } from '#renderer/workbench/views/suite/run/format-run.ts';
+import { formatMissing, formatResult, getRunStyle } from '#renderer/workbench/views/suite/run/format-run.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { createScenarioReport, createSuiteReport } from '#tests/support/suite/suite-report.ts';
 
@@ -27,6 +28,48 @@ describe('the text for the result of a run', () => {
 
   it('is not the badge if only some scenarios were run', () => {
     expect(createFinished(createSuiteReport([createScenarioReport('R4')]).summary)).toBe('1 passed');
+  });
+
+  describe('of advisory scenarios', () => {
+    const partial = createSuiteReport([createScenarioReport('R4')]).summary;
+    const none = createSuiteReport([]).summary;
+    const failed = { total: 1, passed: 0, failed: 1, inconclusive: 0 };
+    it.each([
+      ['only, one failed', { ...none, advisory: failed }, '1 advisory failed', 'warning'],
+      [
+        'only, one inconclusive',
+        { ...none, advisory: { ...failed, failed: 0, inconclusive: 1 } },
+        '1 advisory inconclusive',
+        'refused',
+      ],
+      [
+        'only, one passed',
+        { ...none, advisory: { ...failed, failed: 0, passed: 1 } },
+        '1 advisory passed',
+        'ok',
+      ],
+      [
+        'beside others, one failed',
+        { ...partial, advisory: failed },
+        '1 passed, 1 advisory failed',
+        'warning',
+      ],
+      ['of an earlier version', none, 'No scenario of the 29', 'refused'],
+    ])('%s', (_name, summary, text, tone) => {
+      const style = getRunStyle({ state: 'finished', error: null, summary });
+      expect(style).toMatchObject({ text, tone });
+      expect(style.icon === CircleCheck).toBe(tone === 'ok');
+    });
+
+    it('does not change the badge, which names what failed', () => {
+      const { summary } = createSuiteReport(ALL);
+      expect(
+        getRunStyle({ state: 'finished', error: null, summary: { ...summary, advisory: failed } }),
+      ).toMatchObject({
+        text: 'Integration Ready, 1 advisory failed',
+        icon: BadgeCheck,
+      });
+    });
   });
 
   it.each([
