@@ -325,6 +325,32 @@ test.each([
   await expect.element(page.getByTitle(YOU.name).first()).toBeInTheDocument();
 });
 
+test.each(
+  (['en', 'de'] as const).flatMap((locale) => [
+    ...([390, 430, 500, 620, 700, 760] as const).map((height) => ({ locale, width: 844, height })),
+    { locale, width: 740, height: 360 },
+    { locale, width: 667, height: 375 },
+    { locale, width: 1024, height: 560 },
+    { locale, width: 1440, height: 900 },
+  ]),
+)(
+  'at $width by $height in $locale, the invitation stays in its panel and every button can be tapped',
+  async ({ locale, width, height }) => {
+    await page.viewport(width, height);
+    const history = [3, 2, 1].map((number) => ({ number, crashPoint: `${String(number)}.50`, hash: 'h' }));
+    await openCrash({ locale }, welcome({ history }));
+    await expect.element(page.getByRole('button', { name: /^(Bet|Setzen) \d/ })).toBeVisible();
+    const invite = document.querySelector<HTMLElement>('.invite')!;
+    expect(invite.scrollHeight).toBeLessThanOrEqual(invite.clientHeight);
+    const panel = invite.closest('.players')!.getBoundingClientRect();
+    for (const text of invite.children) {
+      const { bottom, height: shown } = text.getBoundingClientRect();
+      if (shown > 0) expect(bottom, text.className).toBeLessThanOrEqual(panel.bottom);
+    }
+    expect(findCoveredControls()).toEqual([]);
+  },
+);
+
 test('the field of the automatic cash-out shows no × next to "Off"', async () => {
   await openCrash();
   await expect.element(page.getByPlaceholder('Off')).toBeVisible();
@@ -443,3 +469,18 @@ test('a bet is reported when it is taken, hidden in flight, and reported again w
   await step(true, betMessage('cashed_out', '10.50'));
   expect(reports).toHaveLength(6);
 });
+
+/** The names of controls that a tap on some point of them would miss. */
+function findCoveredControls(): string[] {
+  const controls = [...document.querySelectorAll('.bets button:enabled, .bets input:enabled, .bar button')];
+  return controls
+    .filter((control) => {
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const points = [0.25, 0.5, 0.75].flatMap((x) => [0.3, 0.5, 0.7].map((y) => [x, y] as const));
+      return points.some(([x, y]) => {
+        const hit = document.elementFromPoint(left + x * width, top + y * height);
+        return hit === null || !control.contains(hit);
+      });
+    })
+    .map((control) => control.textContent);
+}

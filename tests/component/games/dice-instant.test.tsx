@@ -120,6 +120,37 @@ test.each([
   },
 );
 
+test.each([
+  ['the frame of the workbench', 663, 619],
+  ['a slightly lower frame', 700, 610],
+  ['a phone', 390, 844],
+  ['a phone in landscape', 844, 390],
+] as const)(
+  'statistics that were left open beside the game do not open over it in %s',
+  async (_, width, height) => {
+    localStorage.setItem('ggw.dice.statistics', 'true');
+    await page.viewport(1440, 900);
+    const gateway = await openDice({ balance: '100.00' });
+    const { roll, results } = diceTable();
+    await expect.element(stats).toBeVisible();
+    await page.viewport(width, height);
+    await expect.element(stats).not.toBeInTheDocument();
+    gateway.respond(DICE_BET_PATH, (bet) => playRoll(gateway, bet as DiceBetRequest, 9_990));
+    await roll.click();
+    await expect.element(results).toHaveLength(1);
+    await openStats.click();
+    await expect.element(stats).toBeVisible();
+    if (width >= 620 && height >= 610) {
+      const die = document.querySelector('.marker__die')!.getBoundingClientRect();
+      expect(stats.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(die.top);
+    }
+    expect(stats.element().scrollHeight - stats.element().clientHeight).toBeLessThanOrEqual(0);
+    await page.viewport(1440, 900);
+    await expect.element(stats).toBeVisible();
+    expect(localStorage.getItem('ggw.dice.statistics')).toBe('true');
+  },
+);
+
 test('the statistics wait until a roll has settled', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await openDice({ balance: '100.00' });

@@ -175,7 +175,7 @@ test('while a roll takes long, the fields are locked and the reels spin; a quick
   await expect.element(stake).not.toHaveAttribute('readonly');
 });
 
-test('sound is off until the player turns it on, and stops when they turn it off', async () => {
+test('sound is off until the player turns it on, is remembered, and stops when they turn it off', async () => {
   const contexts: AudioContext[] = [];
   const tones = vi.spyOn(AudioContext.prototype, 'createOscillator');
   vi.stubGlobal(
@@ -203,11 +203,19 @@ test('sound is off until the player turns it on, and stops when they turn it off
   await expect.poll(() => tones.mock.calls.length).toBe(8);
   expect(contexts).toHaveLength(1);
 
+  document.querySelector('#root')?.remove();
+  await openDice({}, LOSING_ROLL);
+  await expect.element(sound).toHaveAttribute('aria-pressed', 'true');
+  expect(localStorage.getItem('ggw.games.sound')).toBe('true');
+  await roll.click();
+  await expect.poll(() => tones.mock.calls.length).toBe(16);
+  await expect.element(results).toHaveLength(1);
+
   await sound.click();
   await expect.element(sound).toHaveAttribute('aria-pressed', 'false');
   await roll.click();
-  await expect.element(results).toHaveLength(3);
-  expect(tones).toHaveBeenCalledTimes(8);
+  await expect.element(results).toHaveLength(2);
+  expect(tones).toHaveBeenCalledTimes(16);
   vi.unstubAllGlobals();
 });
 

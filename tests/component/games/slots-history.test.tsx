@@ -50,6 +50,39 @@ test('rounds are listed with time, bet, win and multiple, and with their totals'
   await expectNoViolations();
 });
 
+test.each([
+  { slotGame: 'plain', won: '2.00', steps: 1 },
+  { slotGame: 'generous', won: '20.00', steps: 4 },
+])(
+  'a round of $slotGame that ended before its result was shown is there after a reload',
+  async ({ slotGame, won, steps }) => {
+    const { gateway, ask, reload } = await openSlotGames({ balance: '100', slotGameId: null });
+    await chooseSlotGame(slotGame);
+    let played = 0;
+    const loseLastResponse = async (path: string, body: unknown): Promise<unknown> => {
+      const response = await ask(path, body);
+      played += 1;
+      return played === steps ? new Promise(() => undefined) : response;
+    };
+    for (const path of [SLOTS_SPIN_PATH, SLOTS_STEP_PATH])
+      gateway.respond(path, (body) => loseLastResponse(path, body));
+    await userEvent.keyboard(' ');
+    await expect.poll(() => played).toBe(steps);
+    document.querySelector('#root')?.remove();
+    await reload();
+    await expect
+      .element(page.getByRole('button', { name: new RegExp(`^${slotGame}, choose`) }))
+      .toBeVisible();
+    await expect.element(slotsTable().win).toMatchTextContent(`${won} USD`);
+    await openHistory();
+    await expect
+      .element(rounds.getByRole('row', { name: new RegExp(`${slotGame} 1\\.00 ${won}`) }))
+      .toBeVisible();
+    await history.getByRole('button', { name: 'Watch the round with nonce 0 again' }).click();
+    await expect.element(slotsTable().outcome).toMatchTextContent(/^Replay: /);
+  },
+);
+
 test('the history does not reveal what the reels have not shown', async () => {
   await openSlotGames({ balance: '100' });
   await commands.emulateMedia({ reducedMotion: null });

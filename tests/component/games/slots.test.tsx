@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { SLOTS_SPIN_PATH, SLOTS_STEP_PATH } from '#shared/games/slots/slots-api.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
@@ -84,6 +84,9 @@ test('the reels spin, and a win is shown after they have stopped', async () => {
   await commands.emulateMedia({ reducedMotion: null });
   await chooseSlotGame('plain');
   await page.getByRole('button', { name: 'Sound' }).click();
+  onTestFinished(() => {
+    localStorage.clear();
+  });
   const { spin, reels, balance, win, outcome } = slotsTable();
   stopTime();
   await spin.click();

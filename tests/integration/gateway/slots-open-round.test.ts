@@ -38,6 +38,31 @@ async function restart({ bench, player }: SlotsPlay, assets: typeof ASSETS_WITH_
   return { bench: again, player: createSlotsPlayer(`${again.gateway}/?token=${player.token}`) };
 }
 
+describe('the last finished round', () => {
+  test.each(['plain', 'generous', 'picker', 'wheel'])(
+    'of %s is returned with every step to a page that loads again, also after a change of the seeds',
+    async (slotGame) => {
+      const { player } = await startSlotsPlay({ assets: createAssetsWithSlotGames(slotGame) });
+      expect((await player.state()).last).toBeNull();
+      const { seeds } = await player.state();
+      const steps = await player.playOut(slotGame);
+      const expected = {
+        steps: steps.map(({ round, step }) => ({ round, step })),
+        serverSeedHash: seeds.serverSeedHash,
+      };
+      expect((await player.state()).last).toMatchObject(expected);
+      expect(await player.changeSeeds('another')).toMatchObject({ status: 200 });
+      expect((await player.state()).last).toMatchObject(expected);
+    },
+  );
+
+  test('is not one that waits for its player', async () => {
+    const { player } = await startSlotsPlay({ assets: createAssetsWithSlotGames('generous') });
+    await player.spin('generous');
+    expect(await player.state()).toMatchObject({ last: null, round: { awaits: 'free_spin' } });
+  });
+});
+
 describe('unfinished free spins', () => {
   test('are returned to a page that loads again', async () => {
     const { player } = await startSlotsPlay({ assets: createAssetsWithSlotGames('generous') });

@@ -56,6 +56,7 @@ import { AutoRulesSheet } from './bet/auto-rules-sheet.tsx';
 import { Stage } from './stage/stage.tsx';
 import { StatsPanel } from './stats/stats-panel.tsx';
 import { useSessionStats } from './stats/session-stats.ts';
+import { useStatsSwitch } from './stats/use-stats-switch.ts';
 import { useStagePhase } from './stage/stage-phase.ts';
 import { TEXTS } from './texts/texts-by-language.ts';
 import { TextsContext } from './texts/texts-context.ts';
@@ -95,7 +96,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   const over = state.kind === 'over';
   const round = table?.rounds[0] ?? null;
   const { isOn: isInstant, toggle: toggleInstant } = useStoredSwitch('dice.instant');
-  const { isOn: showsStats, toggle: toggleStats } = useStoredSwitch('dice.statistics');
+  const { isOn: showsStats, toggle: toggleStats } = useStatsSwitch();
   const phase = useStagePhase(state, isInstant);
   const rounds = table?.rounds ?? NO_ROUNDS;
   const sound = useSound();

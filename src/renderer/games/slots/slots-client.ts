@@ -5,6 +5,7 @@ import {
   SLOTS_SPIN_PATH,
   SLOTS_STEP_PATH,
   type SlotsRoundView,
+  type SlotsFinishedRound,
   type SlotsSpinRequest,
   type SlotsStateResponse,
   slotsStateResponseSchema,
@@ -15,7 +16,7 @@ import {
 } from '#shared/games/slots/slots-api.ts';
 import type { ApiResult } from '../kit/session/api-result.ts';
 import type { SessionCalls } from '../kit/session/session-calls.ts';
-import type { BetResult } from '../kit/round/game-state.ts';
+import type { BetResult, PlayedRound } from '../kit/round/game-state.ts';
 import { createGameClient, type GameClient } from '../kit/round/game-client.ts';
 
 /** A session of the slots page. */
@@ -27,6 +28,8 @@ export interface SlotsSession extends GameSession {
   readonly drawings: SlotsStateResponse['drawings'];
   /** The round that waits for its next step. */
   readonly open: SlotsRoundView | null;
+  /** The last finished round before the page was opened; null if there is none. */
+  readonly last: PlayedRound<SlotsRound> | null;
 }
 
 /** A round, with everything this page knows about it. */
@@ -71,8 +74,19 @@ export function createSlotsClient(calls: SessionCalls, now: () => number): Slots
       if (session.kind !== 'ok') return session;
       const slots = await calls.get(SLOTS_PATH, slotsStateResponseSchema, signal);
       if (slots.kind !== 'ok') return slots;
-      const { slotGames, stakes, drawings, round, seeds } = slots.value;
-      return { kind: 'ok', value: { ...session.value, slotGames, stakes, drawings, open: round, seeds } };
+      const { slotGames, stakes, drawings, round, last, seeds } = slots.value;
+      return {
+        kind: 'ok',
+        value: {
+          ...session.value,
+          slotGames,
+          stakes,
+          drawings,
+          open: round,
+          last: last === null ? null : toLastRound(last, slotGames),
+          seeds,
+        },
+      };
     },
     async spin(slotGame, stake) {
       const request: SlotsSpinRequest = { slotGame: slotGame.id, stake };
@@ -82,6 +96,19 @@ export function createSlotsClient(calls: SessionCalls, now: () => number): Slots
     step: async (request, known) =>
       readResult(await calls.post(SLOTS_STEP_PATH, request, slotsStepResponseSchema), known, now()),
   };
+}
+
+/** As if this page had received all its steps. */
+function toLastRound(
+  { steps, serverSeedHash, startedAt }: SlotsFinishedRound,
+  slotGames: readonly SlotGameConfig[],
+): PlayedRound<SlotsRound> | null {
+  const end = steps.at(-1)!;
+  const config = slotGames.find(({ id }) => id === end.round.slotGame);
+  if (config === undefined) return null;
+  const seen = new Map(steps.map(({ round, step }) => [round.steps, step]));
+  const views = new Map(steps.map(({ round }) => [round.steps, round]));
+  return { ...end.round, step: end.step, seen, views, startedAt, config, serverSeedHash };
 }
 
 function readResult(

@@ -1,9 +1,9 @@
-import { useContext, useEffect, useEffectEvent, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { SlotsRoundView } from '#shared/games/slots/slots-api.ts';
 import { formatMoney, money } from '#shared/money.ts';
 import type { ApiResult } from '../kit/session/api-result.ts';
-import { getTable } from '../kit/round/game-state.ts';
+import { getTable, type PlayedRound } from '../kit/round/game-state.ts';
 import { isAffordable, getStakeRules, type StakeRules } from '../kit/stake/stake.ts';
 import { ReportRoundContext, useRoundReport } from '../kit/round/round-report.ts';
 import { type Game, useGame } from '../kit/round/use-game.ts';
@@ -17,7 +17,7 @@ import {
   type PlayState,
 } from './moves.ts';
 import { type Board, createIdleBoard } from './playback/board.ts';
-import { getBoard, type Playback } from './playback/playback.ts';
+import { getBoard, IDLE, type Playback } from './playback/playback.ts';
 import { isMotionReduced, type Pace } from './playback/scene-duration.ts';
 import { useCelebration, useCountedPlayback, usePlayback } from './playback/use-playback.ts';
 import {
@@ -85,7 +85,7 @@ export function useSlots(
   play: Sound['play'],
   { pace, slotGameId }: SlotsOptions,
 ): Slots {
-  const game = useGame<SlotsRound, SlotsSession>(client);
+  const game = useGame<SlotsRound, SlotsSession>(client, getPastRounds);
   const { state } = game;
   const session = getTable(state)?.session ?? null;
   const open = session?.open ?? null;
@@ -94,12 +94,15 @@ export function useSlots(
   const [chosen, setChosen] = useState(slotGameId);
   const [auto, setAuto] = useState<number | null>(null);
   const hold = useHold();
-  const [playback, dispatch] = usePlayback(pace);
+  const [played, dispatch] = usePlayback(pace);
+  const slotGame = findCurrentSlotGame(session, chosen);
+  // A reload may have come before the result of the last round.
+  const found = state.kind === 'ready' && !state.fresh && open === null ? newest : null;
+  const playback = useFoundRound(played, found?.slotGame === slotGame?.id ? found : null);
   const celebration = useCelebration(playback, dispatch, { round: newest, play });
   const reportRound = useContext(ReportRoundContext);
   const isShown = state.kind !== 'playing' && playback.kind === 'idle';
   useRoundReport(isShown ? (open?.roundId ?? latest?.roundId ?? null) : null, true);
-  const slotGame = findCurrentSlotGame(session, chosen);
   const reels = getBoard(playback);
   const board =
     reels.length > 0 || slotGame === null ? reels : (open?.lastSpin.reels ?? createIdleBoard(slotGame));
@@ -246,6 +249,18 @@ export function useSlots(
   };
 }
 
+function getPastRounds({ last }: SlotsSession): readonly PlayedRound<SlotsRound>[] {
+  return last === null ? [] : [last];
+}
+
+/** The end of a round that was finished before the page was opened, until something else has been shown. */
+function useFoundRound(playback: Playback, found: SlotsRound | null): Playback {
+  return useMemo(() => {
+    if (playback !== IDLE || found === null) return playback;
+    return { kind: 'idle', board: found.lastSpin.reels, step: found.step };
+  }, [playback, found]);
+}
+
 /** The round is neither finished nor open: it was cancelled, or continued elsewhere. */
 function isGivenUp(
   { awaits, roundId }: Pick<SlotsRound, 'awaits' | 'roundId'>,
@@ -269,13 +284,14 @@ function getShownStake({ level }: LevelDraft, rules: StakeRules | null): string 
   return level ?? formatMoney(rules.min, rules.decimals);
 }
 
-/** An open round continues on its slot game. */
+/** An open round continues on its slot game; without a choice, the last one is played again. */
 function findCurrentSlotGame(session: SlotsSession | null, chosen: string | null): SlotGameConfig | null {
   if (session === null) return null;
-  const { slotGames, open } = session;
+  const { slotGames, open, last } = session;
   return (
     slotGames.find(({ id }) => id === open?.slotGame) ??
     slotGames.find(({ id }) => id === chosen) ??
+    slotGames.find(({ id }) => id === last?.slotGame) ??
     slotGames[0] ??
     null
   );

@@ -106,6 +106,15 @@ const slotStakesSchema = z.object({
 });
 export type SlotStakes = z.infer<typeof slotStakesSchema>;
 
+/** A finished round with all its steps, and the round after each of them. */
+const slotsFinishedRoundSchema = z.object({
+  steps: z.array(z.object({ round: slotsRoundViewSchema, step: slotsStepSchema })).min(1),
+  serverSeedHash: z.string(),
+  /** In milliseconds since 1970. */
+  startedAt: z.int(),
+});
+export type SlotsFinishedRound = z.infer<typeof slotsFinishedRoundSchema>;
+
 export const slotsStateResponseSchema = z.object({
   /** The whole configurations, including weights, because they decide what the seeds mean. */
   slotGames: z.array(slotGameConfigSchema),
@@ -115,6 +124,8 @@ export const slotsStateResponseSchema = z.object({
   drawings: z.record(z.string(), z.record(z.string(), z.string())),
   /** Null if the session has no round to continue. */
   round: slotsRoundViewSchema.nullable(),
+  /** The session's last finished round: a reload may have come before its result. Null if there is none. */
+  last: slotsFinishedRoundSchema.nullable(),
   seeds: seedsSchema,
 });
 export type SlotsStateResponse = z.infer<typeof slotsStateResponseSchema>;

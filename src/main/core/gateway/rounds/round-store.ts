@@ -45,6 +45,8 @@ export interface RoundStore {
   /** Rounds with a transaction that was in flight when the process died. */
   listInterrupted(): Round[];
   listOpen(sessionId: string): Round[];
+  /** Rounds that were played to their end, newest first, whatever the wallet answers to their finish. */
+  listFinished(sessionId: string, limit: number): Round[];
   /** Rounds that wait for their players to cash out. */
   listWaitingForCashOut(): Round[];
   /** Rounds without a transaction in flight that have waited for a result since before `since`. */
@@ -106,6 +108,12 @@ export function createRoundStore(db: Database, onChange: () => void): RoundStore
   const selectOpen = db.prepare<[string], RoundRow>(
     "SELECT * FROM rounds WHERE session_id = ? AND state = 'open' ORDER BY created_at",
   );
+  const selectFinished = db.prepare<[string, number], RoundRow>(
+    `SELECT * FROM rounds WHERE session_id = ? AND (state = 'finished' OR state GLOB 'finish_*' OR (
+       state = 'open' AND waits_for = 'closing' AND NOT EXISTS (
+         SELECT 1 FROM transactions WHERE round_id = rounds.id AND state = 'rolling_back'
+       ))) ORDER BY rowid DESC LIMIT ?`,
+  );
   const selectWaitingForCashOut = db.prepare<[], RoundRow>(
     "SELECT * FROM rounds WHERE waits_for = 'cash_out' ORDER BY created_at",
   );
@@ -161,6 +169,7 @@ export function createRoundStore(db: Database, onChange: () => void): RoundStore
     },
     listInterrupted: () => selectInterrupted.all().map(toRound),
     listOpen: (sessionId) => selectOpen.all(sessionId).map(toRound),
+    listFinished: (sessionId, limit) => selectFinished.all(sessionId, limit).map(toRound),
     listWaitingForCashOut: () => selectWaitingForCashOut.all().map(toRound),
     listWithoutResult: (since) => selectWithoutResult.all(since).map(toRound),
     oldestWaitForResult: () => selectWaitingSince.get()?.since ?? null,

@@ -24,6 +24,8 @@ export interface SeedPair extends Seeds {
 
 export interface SeedStore {
   current(sessionId: string): SeedPair | undefined;
+  /** All pairs of a session, newest first. */
+  list(sessionId: string): SeedPair[];
   insert(sessionId: string, seeds: Seeds): void;
   /** Replaces the pair of a session without bets; false if there was one. Its page must not have seen the commitment. */
   choose(sessionId: string, seeds: Seeds): boolean;
@@ -43,6 +45,9 @@ export function createSeedStore(db: Database): SeedStore {
   const select = db.prepare<[string], SeedRow>(
     'SELECT id, server_seed, client_seed, next_nonce FROM seed_pairs WHERE session_id = ? AND replaced_at IS NULL',
   );
+  const selectAll = db.prepare<[string], SeedRow>(
+    'SELECT id, server_seed, client_seed, next_nonce FROM seed_pairs WHERE session_id = ? ORDER BY id DESC',
+  );
   const insert = db.prepare(
     'INSERT INTO seed_pairs (session_id, server_seed, client_seed, next_nonce) VALUES (?, ?, ?, 0)',
   );
@@ -55,14 +60,17 @@ export function createSeedStore(db: Database): SeedStore {
   return {
     current(sessionId) {
       const row = select.get(sessionId);
-      return row === undefined
-        ? undefined
-        : { id: row.id, serverSeed: row.server_seed, clientSeed: row.client_seed, nextNonce: row.next_nonce };
+      return row === undefined ? undefined : toPair(row);
     },
+    list: (sessionId) => selectAll.all(sessionId).map(toPair),
     insert: (sessionId, seeds) => void insert.run(sessionId, seeds.serverSeed, seeds.clientSeed),
     choose: (sessionId, { serverSeed, clientSeed }) =>
       choose.run(serverSeed, clientSeed, sessionId).changes === 1,
     advanceNonce: (pairId) => void advanceNonce.run(pairId),
     replace: (pairId, now) => void replace.run(now, pairId),
   };
+}
+
+function toPair(row: SeedRow): SeedPair {
+  return { id: row.id, serverSeed: row.server_seed, clientSeed: row.client_seed, nextNonce: row.next_nonce };
 }

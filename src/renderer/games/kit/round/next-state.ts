@@ -5,6 +5,7 @@ import {
   type AutoStopReason,
   type GameState,
   type Notice,
+  type PlayedRound,
   type BetResult,
   type Ready,
   type Table,
@@ -14,7 +15,12 @@ import {
 import type { ChangedSeed } from './game-client.ts';
 
 export type GameEvent<Round, Session extends GameSession = GameSession> =
-  | { readonly kind: 'session'; readonly result: ApiResult<Session> }
+  | {
+      readonly kind: 'session';
+      readonly result: ApiResult<Session>;
+      /** Finished rounds that the gateway knows, newest first. */
+      readonly past?: readonly PlayedRound<Round>[];
+    }
   | { readonly kind: 'bet-sent' }
   | { readonly kind: 'bet'; readonly result: ApiResult<BetResult<Round, Session>> }
   | { readonly kind: 'seed'; readonly result: ApiResult<ChangedSeed> }
@@ -32,7 +38,7 @@ export function getNextState<Round extends GameRound, Session extends GameSessio
 ): GameState<Round, Session> {
   switch (event.kind) {
     case 'session':
-      return applySession(state, event.result);
+      return applySession(state, event.result, event.past ?? []);
     case 'bet-sent':
       return state.kind === 'ready' ? { kind: 'playing', table: state.table } : state;
     case 'bet':
@@ -50,21 +56,22 @@ export function getNextState<Round extends GameRound, Session extends GameSessio
   }
 }
 
-function applySession<Round, Session extends GameSession>(
+function applySession<Round extends GameRound, Session extends GameSession>(
   state: GameState<Round, Session>,
   result: ApiResult<Session>,
+  past: readonly PlayedRound<Round>[],
 ): GameState<Round, Session> {
   if (state.kind === 'ready') return state.stale ? applyBalance(state, result) : state;
   if (state.kind !== 'opening' && state.kind !== 'disconnected') return state;
   if (result.kind === 'ok') {
     if (state.kind === 'opening') {
-      const table = { session: result.value, rounds: [], revealed: null };
+      const table = { session: result.value, rounds: past, revealed: null };
       return { kind: 'ready', table, notice: null, fresh: false, stale: false };
     }
     const notice: Notice = { kind: 'reconnected', betInDoubt: state.betInDoubt };
     return {
       kind: 'ready',
-      table: { ...state.table, session: result.value },
+      table: { ...state.table, session: result.value, rounds: addPast(state.table.rounds, past) },
       notice,
       fresh: false,
       stale: false,
@@ -74,6 +81,16 @@ function applySession<Round, Session extends GameSession>(
     return { kind: 'over', table: getTable(state), error: result.error };
   }
   return { ...state, failure: result };
+}
+
+/** The responses to the newest ones may have been lost; earlier ones that are missing were not kept. */
+function addPast<Round extends GameRound>(
+  rounds: readonly PlayedRound<Round>[],
+  past: readonly PlayedRound<Round>[],
+): readonly PlayedRound<Round>[] {
+  const firstKnown = past.findIndex(({ roundId }) => rounds.some((known) => known.roundId === roundId));
+  const lost = firstKnown === -1 ? past : past.slice(0, firstKnown);
+  return [...lost, ...rounds.map((known) => past.find(({ roundId }) => roundId === known.roundId) ?? known)];
 }
 
 /** Other errors are ignored: the next bet brings a balance. */

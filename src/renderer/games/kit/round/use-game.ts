@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import type { GameSession } from '#shared/games/session-api.ts';
 import type { ApiResult } from '../session/api-result.ts';
 import { pause } from '../session/pause.ts';
@@ -11,6 +11,7 @@ import {
   OPENING,
   type BetResult,
   type GameRound,
+  type PlayedRound,
   needsFreshBalance,
   needsSession,
 } from './game-state.ts';
@@ -37,6 +38,8 @@ export interface Game<Round, Session extends GameSession = GameSession> {
 /** The state of one session's table: loads it, keeps it through bets, errors and lost connections, and ends it. */
 export function useGame<Round extends GameRound, Session extends GameSession = GameSession>(
   client: GameClient<Session>,
+  /** The finished rounds that a session came with, newest first. */
+  getPast: (session: Session) => readonly PlayedRound<Round>[] = () => [],
 ): Game<Round, Session> {
   const [state, dispatch] = useReducer(getNextState<Round, Session>, OPENING);
   // Two key presses can arrive before React has rendered the first; a ref changes at once.
@@ -45,11 +48,12 @@ export function useGame<Round extends GameRound, Session extends GameSession = G
   const readSession = needsSession(state);
   const readBalance = needsFreshBalance(state);
 
+  const listPast = useEffectEvent(getPast);
   useEffect(() => {
     if (!readSession) return;
     const controller = new AbortController();
     const onResult = (result: ApiResult<Session>): void => {
-      dispatch({ kind: 'session', result });
+      dispatch({ kind: 'session', result, past: result.kind === 'ok' ? listPast(result.value) : [] });
     };
     void readWithRetries((signal) => client.session(signal), onResult, controller.signal);
     return () => {

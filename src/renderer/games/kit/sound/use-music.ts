@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { usePageVisible } from '../page/use-page-visible.ts';
 import { type StoredSwitch, useStoredSwitch } from '../page/use-stored-switch.ts';
 import { playTune } from './play-tune.ts';
 import type { Tune } from './tune.ts';
-
-const GESTURES = ['pointerdown', 'keydown'] as const;
+import { useGesture } from './use-gesture.ts';
 
 /**
  * Background music: off until the player turns it on; the choice is remembered. It pauses while the page is hidden.
@@ -22,20 +21,4 @@ export function useMusic(tune: Tune | null): StoredSwitch {
   }, [isPlaying, tune]);
 
   return music;
-}
-
-/** Browsers block audio until the player has pressed something on the page. */
-function useGesture(isNeeded: boolean): boolean {
-  const [isMade, setMade] = useState(() => navigator.userActivation.hasBeenActive);
-  useEffect(() => {
-    if (!isNeeded || isMade) return;
-    const onGesture = (): void => {
-      setMade(true);
-    };
-    for (const type of GESTURES) document.addEventListener(type, onGesture);
-    return () => {
-      for (const type of GESTURES) document.removeEventListener(type, onGesture);
-    };
-  }, [isNeeded, isMade]);
-  return isMade || navigator.userActivation.hasBeenActive;
 }

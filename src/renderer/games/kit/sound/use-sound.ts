@@ -1,27 +1,28 @@
 import { useEffect, useState } from 'react';
+import { type StoredSwitch, useStoredSwitch } from '../page/use-stored-switch.ts';
 import { createSpeaker, type Speaker } from './speaker.ts';
+import { useGesture } from './use-gesture.ts';
 
-export interface Sound {
-  readonly isOn: boolean;
+export interface Sound extends StoredSwitch {
   /** Stable across renders. */
   readonly play: Speaker['play'];
-  toggle(): void;
 }
 
-/** Off by default: players close a framed game that makes noise by itself. */
+/**
+ * The sounds of a game. Off by default: players close a framed game that makes noise by itself. The choice is
+ * remembered for all games.
+ */
 export function useSound(): Sound {
   const [speaker] = useState(() => createSpeaker(() => new AudioContext()));
-  const [isOn, setOn] = useState(false);
+  const { isOn, toggle } = useStoredSwitch('games.sound');
+  const isAllowed = useGesture(isOn);
+  const isPlaying = isOn && isAllowed;
 
-  useEffect(() => speaker.turnOff, [speaker]);
+  useEffect(() => {
+    if (!isPlaying) return;
+    speaker.turnOn();
+    return speaker.turnOff;
+  }, [speaker, isPlaying]);
 
-  return {
-    isOn,
-    play: speaker.play,
-    toggle() {
-      if (isOn) speaker.turnOff();
-      else speaker.turnOn();
-      setOn(!isOn);
-    },
-  };
+  return { isOn, play: speaker.play, toggle };
 }

@@ -12,8 +12,8 @@ interface LobbyState {
 }
 
 /**
- * The lobby comes first unless the address names a slot game (`slot_game`), there is only one, or a round is open: that
- * one continues where it was.
+ * The lobby comes first unless the address names a slot game (`slot_game`), there is only one, or the session has played
+ * one: a page that is loaded again continues where it was.
  */
 export function useLobby(slotGameId: string | null, { session, open, playback }: Slots): LobbyState {
   const [phase, setPhase] = useState<'at-first' | 'opened' | 'closed'>('at-first');
@@ -34,6 +34,6 @@ export function useLobby(slotGameId: string | null, { session, open, playback }:
   };
 }
 
-function needsChoice({ slotGames }: SlotsSession, slotGameId: string | null): boolean {
-  return slotGames.length > 1 && !slotGames.some(({ id }) => id === slotGameId);
+function needsChoice({ slotGames, last }: SlotsSession, slotGameId: string | null): boolean {
+  return slotGames.length > 1 && last === null && !slotGames.some(({ id }) => id === slotGameId);
 }

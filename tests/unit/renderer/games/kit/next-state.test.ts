@@ -87,6 +87,21 @@ describe('the table of a game', () => {
     });
   });
 
+  it('has the rounds that a session comes with, and after a lost connection the one whose response was lost', () => {
+    const past = (...ids: string[]) =>
+      ids.map((roundId) => ({ roundId, win: '3.00', serverSeedHash: 'hash-0' }));
+    const getIds = (...events: GameEvent<Round>[]) => {
+      const state = stateAfter(...events) as Extract<GameState<Round>, { kind: 'ready' }>;
+      return state.table.rounds.map(({ roundId, win }) => `${roundId} ${win}`);
+    };
+    expect(getIds({ ...LOADED, past: past('r0') })).toEqual(['r0 3.00']);
+    const again = { ...LOADED, past: past('r2', 'r1', 'r0') };
+    expect(getIds(LOADED, SENT, WON, SENT, NO_RESPONSE, again)).toEqual(['r2 3.00', 'r1 3.00']);
+    expect(
+      getIds({ ...LOADED, past: past('r0') }, SENT, NO_RESPONSE, { ...LOADED, past: past('r0') }),
+    ).toEqual(['r0 3.00']);
+  });
+
   it('updates a round of several steps with each step, without duplicates', () => {
     const more: GameEvent<Round> = {
       kind: 'bet',

@@ -53,6 +53,7 @@ describe('the slots client', () => {
           stakes: STAKES,
           drawings: {},
           round: openRound(),
+          last: null,
           seeds: SEEDS,
         },
       }),

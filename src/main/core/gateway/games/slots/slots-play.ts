@@ -1,6 +1,7 @@
 import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import type {
   SlotsSpinRequest,
+  SlotsFinishedRound,
   SlotsStateResponse,
   SlotsStepRequest,
   SlotsStepResponse,
@@ -29,6 +30,7 @@ import type { SlotGames } from './slot-games.ts';
 import { createSlotsRecord, readSlotsRecord, recordStep, type SlotsRecord } from './slots-record.ts';
 import { toRoundView } from './round-view.ts';
 import { createSlotsStakes } from './slots-stakes.ts';
+import { recomputeFinishedRound } from './finished-round.ts';
 
 export interface SlotsPlayDeps {
   readonly clock: Pick<Clock, 'afterTurn'>;
@@ -71,6 +73,18 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
     const read = readSlotsRecord(round.result, slotGames);
     if (read !== null) return { id: round.id, ...read };
     roundPlay.rollBack(round.id, 'game_error');
+    return null;
+  }
+
+  function findLastRound(session: Session): SlotsFinishedRound | null {
+    const [round] = rounds.listFinished(session.id, 1);
+    const read = round === undefined ? null : readSlotsRecord(round.result, slotGames);
+    if (round === undefined || read === null) return null;
+    for (const pair of seeds.list(session.id)) {
+      if (pair.nextNonce <= read.record.nonce) continue;
+      const last = recomputeFinishedRound({ round, ...read, decimals: session.decimals }, pair);
+      if (last !== null) return last;
+    }
     return null;
   }
 
@@ -167,6 +181,7 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
         stakes: stakesByGame,
         drawings: listDrawingAddresses(slotGames),
         round: open === null ? null : toRoundView(open.game, open.id, open.record),
+        last: findLastRound(session),
         seeds: getSeeds(getCurrentPair(seeds, session)),
       };
     },
