@@ -52,7 +52,7 @@ export const texts = defineTexts({
   tryAgain: 'Try again',
   redaction: 'Redaction',
   leftOut: 'Left out',
-  leftOutSentence: (sentence: Insert) => `Left out: ${sentence}`,
+  leftOutMessage: (sentence: Insert) => `Left out: ${sentence}`,
   importedBefore: (importId: Insert) =>
     `The same exchanges were imported before, as import ${importId}: Traffic now has them twice.`,
   removeImport: 'Delete this import',

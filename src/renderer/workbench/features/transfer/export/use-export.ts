@@ -99,7 +99,7 @@ async function save(format: ExportFormat, what: ExportRequest['what'], subject?:
       saveFile({ ...exported, text: toFileContent(exported) });
       return exported;
     },
-    ({ fileName, leftOut }) => [texts.saved(fileName), ...leftOut.map(texts.leftOutSentence)].join(' '),
+    ({ fileName, leftOut }) => [texts.saved(fileName), ...leftOut.map(texts.leftOutMessage)].join(' '),
   );
   if (error !== null) showToast(error, { tone: 'broken' });
 }
