@@ -116,7 +116,7 @@ test('a callback of the gateway of this workbench is one exchange, seen twice, a
   // An export has it as the proxy's view of the exchange, not as a replay.
   const file = await exportIds({ client }, 'bundle', [sent[1]!.id, rows[1]!.id]);
   const bundle = JSON.parse(file.text) as { version: number; exchanges: readonly { vantage: string }[] };
-  expect(bundle.version).toBe(4);
+  expect(bundle.version).toBe(5);
   expect(bundle.exchanges.find(({ vantage }) => vantage === 'proxy')).toMatchObject({
     replayOf: null,
     copyOf: 1,
@@ -124,6 +124,27 @@ test('a callback of the gateway of this workbench is one exchange, seen twice, a
   const imported = await readImportedDetails({ client }, await importText({ client }, file.text));
   const copy = imported.find(({ summary }) => summary.vantage === 'proxy');
   expect(copy?.summary.originId).toBe(imported[0]?.summary.id);
+});
+
+test('an export has the wallet’s response that a fault of the proxy withheld, and an import shows it', async () => {
+  const bench = await startProxiedBench({ mayInterfere: true, name: 'live' });
+  const { caller, client, proxyId, waitForPassed } = bench;
+  await client.recordingProxies.arm({
+    id: proxyId,
+    fault: { callback: 'betwin', times: 1, effect: { kind: 'cut', bytes: 20 } },
+  });
+  await expect(caller.betwin()).rejects.toThrow('socket hang up');
+  const [row] = await waitForPassed(1);
+  const { relay } = await client.exchanges.get({ id: row!.id });
+  expect(relay?.answered?.status).toBe(200);
+  for (const format of ['bundle', 'har'] as const) {
+    const file = await exportIds({ client }, format, [row!.id]);
+    const [imported] = await readImportedDetails({ client }, await importText({ client }, file.text));
+    expect(imported?.relay).toEqual(relay);
+  }
+  const ticket = await exportIds({ client }, 'markdown', [row!.id]);
+  expect(ticket.text).toContain('### Response of the wallet to proxy live: HTTP 200');
+  expect(ticket.text).toContain('"balance": "990.00"');
 });
 
 test('a call of the test suite is the suite’s in every list, also as proxies and wallets recorded it', async () => {

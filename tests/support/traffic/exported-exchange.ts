@@ -5,7 +5,7 @@ import type { HeaderList } from '#shared/exchange.ts';
 interface Change extends Partial<
   Pick<
     ExportedExchange,
-    'n' | 'kind' | 'vantage' | 'attempt' | 'delivery' | 'peer' | 'replayOf' | 'copyOf' | 'warnings'
+    'n' | 'kind' | 'vantage' | 'attempt' | 'delivery' | 'peer' | 'replayOf' | 'copyOf' | 'relay' | 'warnings'
   >
 > {
   readonly body?: string | Buffer;
@@ -44,6 +44,7 @@ export function createExportedExchange(change: Change = {}): ExportedExchange {
     peer,
     replayOf: change.replayOf ?? null,
     ...(change.copyOf === undefined ? {} : { copyOf: change.copyOf }),
+    ...(change.relay === undefined ? {} : { relay: change.relay }),
     warnings,
     faults: [],
     signature: { verdict: 'verified', expected: change.expected ?? null },

@@ -57,6 +57,13 @@ const PLACES: Readonly<Record<string, Plant>> = {
   'a field of the request': (it) => ({ body: `{"a":"${it}","b":1.00}` }),
   'a request that is not JSON': (it) => ({ body: `a=1&v=${it}\nb ${it} c` }),
   'a field of the response': (it) => ({ response: `{"balance":"1.00","note":"${it}"}` }),
+  'the response of the wallet to a proxy': (it) => ({
+    relay: {
+      proxy: 'live',
+      received: { target: `/${it}`, host: `${it}.example` },
+      answered: { status: 200, headers: [['X-Note', it]], body: { text: `{"note":"${it}"}` } },
+    },
+  }),
   'a response after a PHP notice': (it) => ({
     response: `<br />\n<b>Notice</b>: it's "undefined in <b>/var/www/x.php</b> on line 7<br />\n{"note":"${it}"}`,
   }),

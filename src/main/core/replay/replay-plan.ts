@@ -61,7 +61,9 @@ export function planReplay(
   const operator = findCallbackOperator(summary, origin.request, deps.operators);
   const { signing, headers: edited } = change;
   const ownSecret =
-    (origin.relay === null ? null : deps.proxySecret(origin.relay.proxy)) ?? operator?.secret ?? null;
+    (origin.relay === null || summary.importId !== null ? null : deps.proxySecret(origin.relay.proxy)) ??
+    operator?.secret ??
+    null;
   const givenSecret = signing.kind === 're_sign' ? (signing.secret ?? null) : null;
   const secret = givenSecret ?? ownSecret;
   const target = findReplayUrl(change.target, origin, deps);

@@ -8,10 +8,10 @@ import type { RecheckSignature } from './signatures/recheck-signature.ts';
 export const BUNDLE_FORMAT = 'ggw-capture';
 /**
  * Increased when older versions can no longer read the file: since 2, an exchange can have a `mark`, since 3
- * `holds`, and since 4 `copyOf`. A file has the lowest that its content allows, so that older versions can read it.
+ * `holds`, since 4 `copyOf`, and since 5 `relay`. A file has the lowest that its content allows, so that older versions can read it.
  */
-const BUNDLE_VERSIONS = [1, 2, 3, 4] as const;
-const BUNDLE_VERSION = 4;
+const BUNDLE_VERSIONS = [1, 2, 3, 4, 5] as const;
+const BUNDLE_VERSION = 5;
 
 const createBundleSchema = (onExchange: () => void) =>
   z
@@ -55,7 +55,8 @@ export function writeBundle(
 }
 
 function getVersion(exchanges: readonly ExportedExchange[]): (typeof BUNDLE_VERSIONS)[number] {
-  if (exchanges.some(({ copyOf }) => copyOf !== undefined)) return BUNDLE_VERSION;
+  if (exchanges.some(({ relay }) => relay !== undefined)) return BUNDLE_VERSION;
+  if (exchanges.some(({ copyOf }) => copyOf !== undefined)) return 4;
   if (exchanges.some(({ holds }) => holds !== undefined)) return 3;
   return exchanges.some(({ mark }) => mark !== undefined) ? 2 : 1;
 }

@@ -74,6 +74,15 @@ export const exportedFactsSchema = z.strictObject({
    * Older versions do not know it, and wrote it as `replayOf`.
    */
   copyOf: z.int().positive().optional(),
+  /** What a recording proxy knows besides; omitted for others. Older versions do not know it. */
+  relay: z
+    .strictObject({
+      proxy: z.string(),
+      received: z.strictObject({ target: z.string(), host: z.string().nullable() }),
+      /** The wallet's response, if the gateway got another one or none. */
+      answered: exportedResponseSchema.nullable(),
+    })
+    .optional(),
 });
 
 /** One complete exchange in a file, without any loss. */

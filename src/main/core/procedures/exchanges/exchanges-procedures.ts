@@ -31,8 +31,9 @@ export interface ExchangesDeps extends ExchangeSearchDeps, ExchangeDeletionDeps 
 export function implementExchangesProcedures(deps: ExchangesDeps) {
   const { exchanges, recorder, transactions, operators } = deps;
   const os = implement(exchangesContract);
-  const getOwnSecret = ({ relay }: StoredExchange): string | null =>
-    relay === null ? null : deps.getProxySecret(relay.proxy);
+  // A proxy of another workbench may have the same name.
+  const getOwnSecret = ({ relay, summary }: StoredExchange): string | null =>
+    relay === null || summary.importId !== null ? null : deps.getProxySecret(relay.proxy);
   return {
     list: os.list.handler(({ input }) => {
       recorder.flush();

@@ -86,7 +86,7 @@ function parseBody(body: EncodedBody): {
 }
 
 function renderSection(exchange: ExportedExchange): string {
-  const { n, kind, request, response, subject, signature } = exchange;
+  const { n, kind, relay, request, response, subject, signature } = exchange;
   // The signature's line has it.
   const claim = signature.verdict === 'unknown' ? findClaim(exchange.warnings) : null;
   const warnings = exchange.warnings.filter((each) => each !== claim);
@@ -116,6 +116,13 @@ function renderSection(exchange: ExportedExchange): string {
     '### Request\n',
     renderMessage(request),
     ...(response === null ? [] : [`### Response: HTTP ${response.status}\n`, renderMessage(response)]),
+    ...(relay?.answered == null
+      ? []
+      : [
+          `### Response of the wallet to proxy ${relay.proxy}: HTTP ${relay.answered.status}\n`,
+          'The gateway got another response, or none.\n',
+          renderMessage(relay.answered),
+        ]),
   ].join('\n');
 }
 

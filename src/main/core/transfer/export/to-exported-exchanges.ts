@@ -1,7 +1,8 @@
+import type { RelayNote } from '#shared/exchange.ts';
 import { renumberRuleWarning } from '#shared/suite/rule-warning.ts';
 import type { StoredExchange } from '../../capture/exchange-row.ts';
 import { toEncodedBody } from '../encoded-body.ts';
-import type { ExportedExchange } from '../exported-exchange.ts';
+import type { ExportedExchange, ExportedResponse } from '../exported-exchange.ts';
 
 /** Numbers exchanges from 1 in the given order; references to exchanges outside the export are dropped. */
 export function toExportedExchanges(stored: readonly StoredExchange[]): ExportedExchange[] {
@@ -16,56 +17,61 @@ export function toExportedExchanges(stored: readonly StoredExchange[]): Exported
     return deliveries.size;
   };
 
-  return stored.map(
-    ({ summary, transactionIds, request, response, expectedSignature, signatureClaim, timing }, index) => ({
-      n: index + 1,
-      vantage: summary.vantage,
-      kind: summary.kind,
-      startedAt: summary.startedAt,
-      durationMs: summary.durationMs,
-      subject: {
-        casinoId: summary.casinoId,
-        accountId: summary.accountId,
-        currency: summary.currency,
-        gameId: summary.gameId,
-        roundId: summary.roundId,
-        sessionId: summary.sessionId,
-        transactionIds,
-      },
-      attempt: summary.attempt,
-      delivery: toDeliveryNumber(summary.deliveryId),
-      peer: toNumber(summary.peerId),
-      ...toOrigin(summary, toNumber(summary.originId)),
-      warnings: [
-        ...summary.warnings.map((warning) => renumberRuleWarning(warning, toNumber)),
-        ...(signatureClaim === null ? [] : [signatureClaim]),
-      ],
-      faults: summary.faults,
-      signature: { verdict: summary.signature, expected: expectedSignature },
-      outcome: toOutcome(summary.outcome),
-      request: {
-        method: request.method,
-        url: request.url,
-        headers: request.headers,
-        body: toEncodedBody(request.body),
-        bodyBytes: request.bodyBytes,
-      },
-      response:
-        response === null
-          ? null
-          : { status: response.status, headers: response.headers, body: toEncodedBody(response.body) },
-      timing: {
-        connectMs: timing.connectMs,
-        sendMs: timing.sendMs,
-        waitMs: timing.waitMs,
-        receiveMs: timing.receiveMs,
-      },
-      ...(summary.holds.length === 0 ? {} : { holds: summary.holds }),
-      ...(summary.pinned || summary.note !== null
-        ? { mark: { pinned: summary.pinned, note: summary.note } }
-        : {}),
-    }),
-  );
+  return stored.map(({ summary, transactionIds, request, response, relay, ...stored }, index) => ({
+    n: index + 1,
+    vantage: summary.vantage,
+    kind: summary.kind,
+    startedAt: summary.startedAt,
+    durationMs: summary.durationMs,
+    subject: {
+      casinoId: summary.casinoId,
+      accountId: summary.accountId,
+      currency: summary.currency,
+      gameId: summary.gameId,
+      roundId: summary.roundId,
+      sessionId: summary.sessionId,
+      transactionIds,
+    },
+    attempt: summary.attempt,
+    delivery: toDeliveryNumber(summary.deliveryId),
+    peer: toNumber(summary.peerId),
+    ...toOrigin(summary, toNumber(summary.originId)),
+    warnings: [
+      ...summary.warnings.map((warning) => renumberRuleWarning(warning, toNumber)),
+      ...(stored.signatureClaim === null ? [] : [stored.signatureClaim]),
+    ],
+    faults: summary.faults,
+    signature: { verdict: summary.signature, expected: stored.expectedSignature },
+    outcome: toOutcome(summary.outcome),
+    request: {
+      method: request.method,
+      url: request.url,
+      headers: request.headers,
+      body: toEncodedBody(request.body),
+      bodyBytes: request.bodyBytes,
+    },
+    response:
+      response === null
+        ? null
+        : { status: response.status, headers: response.headers, body: toEncodedBody(response.body) },
+    timing: {
+      connectMs: stored.timing.connectMs,
+      sendMs: stored.timing.sendMs,
+      waitMs: stored.timing.waitMs,
+      receiveMs: stored.timing.receiveMs,
+    },
+    ...(summary.holds.length === 0 ? {} : { holds: summary.holds }),
+    ...(relay === null ? {} : { relay: { ...relay, answered: toAnswered(relay) } }),
+    ...(summary.pinned || summary.note !== null
+      ? { mark: { pinned: summary.pinned, note: summary.note } }
+      : {}),
+  }));
+}
+
+function toAnswered({ answered }: RelayNote): ExportedResponse | null {
+  if (answered === null) return null;
+  const { base64, ...head } = answered;
+  return { ...head, body: toEncodedBody(Buffer.from(base64, 'base64')) };
 }
 
 /** Exchanges of a proxy and of a shadow wallet refer to the exchange that they belong to, which is not a replay. */

@@ -1,8 +1,8 @@
-import { MAX_NOTE_LENGTH } from '#shared/exchange.ts';
+import { MAX_NOTE_LENGTH, type RelayNote } from '#shared/exchange.ts';
 import { renumberRuleWarning } from '#shared/suite/rule-warning.ts';
 import type { CapturedExchange, CapturedResponse } from '../../capture/captured-exchange.ts';
 import { decodeBody } from '../encoded-body.ts';
-import type { ExportedExchange } from '../exported-exchange.ts';
+import type { ExportedExchange, ExportedResponse } from '../exported-exchange.ts';
 import { findClaim } from '../signatures/signature-claims.ts';
 
 /**
@@ -21,7 +21,7 @@ export function toCapturedExchanges(
   const toId = (n: number): number | null => idsByNumber.get(n) ?? null;
   const deliveries = new Map<number, number>();
   return exported.map((exchange, index) => {
-    const { delivery, holds, mark, peer, request, subject } = exchange;
+    const { delivery, holds, mark, peer, relay, request, subject } = exchange;
     const id = ids[index]!;
     // A verdict of another workbench that cannot be verified here is not a reason to look at an exchange.
     const claim = exchange.signature.verdict === 'unknown' ? findClaim(exchange.warnings) : null;
@@ -56,11 +56,18 @@ export function toCapturedExchanges(
       importId,
       ...(claim === null ? {} : { signatureClaim: claim }),
       ...(holds === undefined ? {} : { holds }),
+      ...(relay === undefined ? {} : { relay: { ...relay, answered: toAnswered(relay.answered) } }),
       ...(mark === undefined
         ? {}
         : { mark: { ...mark, note: mark.note?.slice(0, MAX_NOTE_LENGTH) ?? null } }),
     };
   });
+}
+
+function toAnswered(answered: ExportedResponse | null): RelayNote['answered'] {
+  if (answered === null) return null;
+  const { body, status, headers } = answered;
+  return { status, headers: [...headers], base64: decodeBody(body).toString('base64') };
 }
 
 function toOutcome({ outcome, response }: ExportedExchange): CapturedExchange['outcome'] {

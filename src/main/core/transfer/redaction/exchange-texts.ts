@@ -37,7 +37,7 @@ export function getTexts(exchange: ExportedExchange): ExchangeText[] {
 
 /** The exchange with all texts rewritten. An announced length still matches the body. */
 export function rewriteTexts(exchange: ExportedExchange, rewrite: RewriteText): ExportedExchange {
-  const { request, response, outcome, subject, mark } = exchange;
+  const { request, response, outcome, relay, subject, mark } = exchange;
   const rewriteWhole = (text: string): string =>
     applyRewrite(text, rewrite, { before: '', isFragment: false });
   const rewriteFragment = (text: string, before = ''): string =>
@@ -61,6 +61,21 @@ export function rewriteTexts(exchange: ExportedExchange, rewrite: RewriteText): 
     outcome: outcome.kind === 'failed' ? { ...outcome, message: rewriteWhole(outcome.message) } : outcome,
     request: { ...request, ...sentRequest.message, url, bodyBytes: request.bodyBytes + sentRequest.grownBy },
     response: response === null || answered === null ? null : { ...response, ...answered.message },
+    ...(relay === undefined
+      ? {}
+      : {
+          relay: {
+            proxy: rewriteFragment(relay.proxy),
+            received: {
+              target: rewriteFragment(relay.received.target),
+              host: rewriteField(relay.received.host, 'host: '),
+            },
+            answered:
+              relay.answered === null
+                ? null
+                : { ...relay.answered, ...rewriteMessage(relay.answered, rewrite).message },
+          },
+        }),
   };
 }
 
