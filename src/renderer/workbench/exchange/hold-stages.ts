@@ -1,5 +1,5 @@
-import type { HoldStage } from '#shared/breakpoints/hold-stage.ts';
-import type { Vantage } from '#shared/exchange.ts';
+import { getEditedMessage, type ExchangeHold, type HoldStage } from '#shared/breakpoints/hold-stage.ts';
+import type { ExchangeDetail, Vantage } from '#shared/exchange.ts';
 import { texts } from './texts.ts';
 
 /** Where a message is held, as the end of a sentence: "held before sending". */
@@ -28,4 +28,34 @@ export const HOLD_STAGE_HINTS: Readonly<Record<HoldStage, string>> = {
 export function findHoldStage(vantage: Vantage): HoldStage {
   if (vantage === 'proxy' || vantage === 'shadow') return 'proxy_request';
   return vantage === 'wallet' ? 'before_ledger' : 'before_sending';
+}
+
+type EditedExchange = Pick<ExchangeDetail, 'summary' | 'relay'>;
+
+/** What a user changed in a message at breakpoints, and where the original is, if it is stored. */
+export function describeEdits(exchange: EditedExchange, side: 'request' | 'response'): readonly string[] {
+  return exchange.summary.holds
+    .filter((hold) => getEditedMessage(hold) === side)
+    .map((hold) => {
+      const stage = HOLD_STAGE_NAMES[hold.stage];
+      if (hold.action === 'answered') return texts.answeredAtBreakpoint(stage);
+      return `${texts.editedAtBreakpoint(stage)}${explainOriginal(hold, exchange)}`;
+    });
+}
+
+function explainOriginal({ stage }: ExchangeHold, { summary, relay }: EditedExchange): string {
+  const { vantage, peerId } = summary;
+  switch (stage) {
+    case 'proxy_request':
+      return vantage === 'proxy' || vantage === 'wallet' ? '' : texts.isOriginal;
+    case 'before_ledger':
+      if (vantage !== 'wallet') return texts.isOriginal;
+      return peerId === null ? '' : texts.otherSideHasOriginal;
+    case 'proxy_response':
+      return relay?.answered == null ? '' : texts.proxyTabHasOriginal;
+    case 'response':
+      return peerId === null ? '' : texts.otherSideHasOriginal;
+    default:
+      return '';
+  }
 }
