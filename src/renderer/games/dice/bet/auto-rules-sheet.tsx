@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { WarningIcon } from '../../kit/page/icons.tsx';
 import { Sheet } from '../../kit/page/sheet.tsx';
-import type { ParsedLimit } from './parsed-limit.ts';
+import type { ParsedLimit } from '../../kit/stake/parsed-limit.ts';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import { type AutoRulesDraft, type LimitName, type Outcome, readPercent } from './use-auto-rules.ts';
