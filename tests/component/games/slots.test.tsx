@@ -184,9 +184,13 @@ test('the line after a bonus is the sum of its round, not the last pick', async 
 
 test('auto-play mentions a bonus only in a game that has one', async () => {
   await openSlotGames({ slotGames: 'shipped' });
-  await expect.element(page.getByText('Stops at a bonus or an error.')).toBeVisible();
+  await expect
+    .element(page.getByText('Stops at a bonus, an error, a limit, or a balance below the stake.'))
+    .toBeVisible();
   await chooseSlotGame('Orchard Twenty');
-  await expect.element(page.getByText('Stops at an error.')).toBeVisible();
+  await expect
+    .element(page.getByText('Stops at an error, a limit, or a balance below the stake.'))
+    .toBeVisible();
 });
 
 test('a win below the stake is not green, one of the stake is', async () => {

@@ -16,7 +16,7 @@ import '../kit/styles/notice.css';
 import '../kit/styles/sheet.css';
 import '../kit/styles/fairness.css';
 import '../kit/styles/win.css';
-import './styles/auto-rules.css';
+import '../kit/styles/auto-rules.css';
 import './styles/stats.css';
 import './styles/small-screens.css';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';

@@ -16,14 +16,29 @@ interface BetPanelProps {
   readonly stakeInput: RefObject<HTMLSelectElement | null>;
   readonly spinButton: RefObject<HTMLButtonElement | null>;
   readonly turbo: StoredSwitch;
+  /** Opens the limits of auto-play. */
+  onLimits(): void;
   onPress(): void;
   /** As it goes down. */
   onPressKey(): void;
 }
 
 /** The fields of a bet, and the button that places it. */
-export function BetPanel({ slots, stakeInput, spinButton, turbo, onPress, onPressKey }: BetPanelProps) {
-  const { session, rules, levelDraft: betDraft, auto, press, hold, playback, game, open, slotGame } = slots;
+export function BetPanel(props: BetPanelProps) {
+  const { slots, stakeInput, spinButton, turbo, onLimits, onPress, onPressKey } = props;
+  const {
+    session,
+    rules,
+    levelDraft: betDraft,
+    limitsDraft,
+    auto,
+    press,
+    hold,
+    playback,
+    game,
+    open,
+    slotGame,
+  } = slots;
   const texts = useTexts();
   const { bet } = texts;
   const isFree = game.state.kind === 'ready' && playback.kind === 'idle' && open === null && auto === null;
@@ -48,9 +63,20 @@ export function BetPanel({ slots, stakeInput, spinButton, turbo, onPress, onPres
     >
       <LevelField session={session} levelDraft={betDraft} disabled={!isFree} inputRef={stakeInput} />
       <div className="auto" role="group" aria-labelledby="auto-caption" aria-describedby="auto-reason">
-        <span className="caption" id="auto-caption">
-          {bet.auto}
-        </span>
+        <div className="auto__head">
+          <span className="caption" id="auto-caption">
+            {bet.auto}
+          </span>
+          <button
+            type="button"
+            className="rules-button"
+            data-set={limitsDraft.hasLimits}
+            disabled={!isFree}
+            onClick={onLimits}
+          >
+            {limitsDraft.hasLimits ? texts.autoLimits.openSet : texts.autoLimits.open}
+          </button>
+        </div>
         <div className="auto__row">
           {AUTO_SPINS.map((spins) => (
             <button
@@ -60,7 +86,8 @@ export function BetPanel({ slots, stakeInput, spinButton, turbo, onPress, onPres
               aria-label={bet.autoStart(spins)}
               disabled={!isFree || betDraft.level === null}
               onClick={() => {
-                slots.onAuto(spins);
+                if (limitsDraft.limits === null) onLimits();
+                else slots.onAuto(spins);
               }}
             >
               {spins}

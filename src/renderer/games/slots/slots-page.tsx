@@ -16,6 +16,7 @@ import '../kit/styles/notice.css';
 import '../kit/styles/win.css';
 import '../kit/styles/sheet.css';
 import '../kit/styles/fairness.css';
+import '../kit/styles/auto-rules.css';
 import './styles/sheets.css';
 import './styles/history.css';
 import './styles/lobby.css';
@@ -165,6 +166,9 @@ export function SlotsPage({ client, slotGameId, onSlotGame }: SlotsPageProps) {
       stakeInput={stakeInput}
       spinButton={spinButton}
       turbo={turbo}
+      onLimits={() => {
+        openSheet('limits');
+      }}
       onPress={press}
       onPressKey={pressKey}
     />

@@ -1,6 +1,7 @@
 import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import { FairnessDialog } from '../kit/fairness/fairness-dialog.tsx';
 import { getTable } from '../kit/round/game-state.ts';
+import { AutoLimitsSheet } from './auto/auto-limits-sheet.tsx';
 import { HistorySheet } from './history/history-sheet.tsx';
 import { useRevealedPairs } from './history/use-revealed-pairs.ts';
 import { PaytableSheet } from './paytable-sheet.tsx';
@@ -8,7 +9,7 @@ import type { SlotsRound } from './slots-client.ts';
 import { SlotsFairness } from './slots-fairness.tsx';
 import { type Slots, listShownRounds } from './use-slots.ts';
 
-export type OpenSheet = 'fairness' | 'paytable' | 'history';
+export type OpenSheet = 'fairness' | 'paytable' | 'history' | 'limits';
 
 interface SlotsSheetsProps {
   readonly slots: Slots;
@@ -57,6 +58,14 @@ export function SlotsSheets(props: SlotsSheetsProps) {
         }}
         onClose={() => {
           onClose('history');
+        }}
+      />
+      <AutoLimitsSheet
+        open={sheet === 'limits'}
+        limitsDraft={slots.limitsDraft}
+        currency={session.currency}
+        onClose={() => {
+          onClose('limits');
         }}
       />
       <FairnessDialog

@@ -16,6 +16,12 @@ import {
   getPressAction,
   type PlayState,
 } from './moves.ts';
+import {
+  type AutoLimitName,
+  type AutoLimitsDraft,
+  findReachedLimit,
+  useAutoLimits,
+} from './auto/auto-limits.ts';
 import { type Board, createIdleBoard } from './playback/board.ts';
 import { getBoard, IDLE, type Playback } from './playback/playback.ts';
 import { isMotionReduced, type Pace } from './playback/scene-duration.ts';
@@ -65,6 +71,7 @@ export interface Slots extends Stage {
   readonly rules: StakeRules | null;
   readonly levelDraft: LevelDraft;
   readonly auto: number | null;
+  readonly limitsDraft: AutoLimitsDraft;
   /** What the button does now. */
   readonly press: PressAction;
   /** Holding the key or the button spins again after each round. */
@@ -93,6 +100,9 @@ export function useSlots(
   const newest = latest !== null && isGivenUp(latest, open) ? null : latest;
   const [chosen, setChosen] = useState(slotGameId);
   const [auto, setAuto] = useState<number | null>(null);
+  /** The last round before auto-play. */
+  const [beforeAuto, setBeforeAuto] = useState<string | null>(null);
+  const limitsDraft = useAutoLimits(session?.currency.decimals ?? 0);
   const hold = useHold();
   const [played, dispatch] = usePlayback(pace);
   const slotGame = findCurrentSlotGame(session, chosen);
@@ -179,10 +189,26 @@ export function useSlots(
     return true;
   }
 
+  function findLimit(): AutoLimitName | null {
+    if (limitsDraft.limits === null || level === null) return null;
+    const rounds = getTable(state)?.rounds ?? [];
+    const end = rounds.findIndex(({ roundId }) => roundId === beforeAuto);
+    return findReachedLimit(limitsDraft.limits, {
+      rounds: end === -1 ? rounds : rounds.slice(0, end),
+      stake: level,
+    });
+  }
+
   const next = findAutomaticMove(situation);
   const nextKind = next?.kind ?? null;
   const nextAfterMs = next?.afterMs ?? 0;
   const moveNext = useEffectEvent((kind: AutomaticMove['kind']) => {
+    const limit = kind === 'spin' && auto !== null ? findLimit() : null;
+    if (limit !== null) {
+      setAuto(null);
+      game.reportAutoStop(limit);
+      return;
+    }
     if (hold.isHeld) hold.recordSpin();
     move(kind);
   });
@@ -211,6 +237,7 @@ export function useSlots(
     levelDraft: levelDraft,
     stake: open?.stake ?? getShownStake(levelDraft, rules),
     auto,
+    limitsDraft,
     press,
     hold,
     isTurbo: pace.isTurbo,
@@ -240,6 +267,7 @@ export function useSlots(
     },
     onAuto(spins) {
       game.dismissNotice();
+      setBeforeAuto(latest?.roundId ?? null);
       setAuto(spins);
     },
     onSlotGame(id) {

@@ -55,6 +55,10 @@ test('a recording counts down, can be stopped by keyboard, and is saved and anno
   const stream = createCapture({ cropTo });
   stubCapture(() => Promise.resolve(stream));
   await showGame([]);
+  await record.hover();
+  await expect
+    .element(page.getByText('Record up to 30 seconds of the game as a WebM file, without sound'))
+    .toBeVisible();
   const width = record.element().getBoundingClientRect().width;
   (record.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');

@@ -2,8 +2,7 @@ import type { SubmitEvent } from 'react';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { WarningIcon } from '../../kit/page/icons.tsx';
 import { Sheet } from '../../kit/page/sheet.tsx';
-import type { ParsedLimit } from './parsed-limit.ts';
-import type { Texts } from '../texts/texts.ts';
+import { LimitField } from '../../kit/stake/limit-field.tsx';
 import { useTexts } from '../texts/texts-context.ts';
 import { type AutoRulesDraft, type LimitName, type Outcome, readPercent } from './use-auto-rules.ts';
 
@@ -37,7 +36,19 @@ export function AutoRulesSheet({ open, rulesDraft, currency, onClose }: AutoRule
         <h3 className="auto-rules__title">{autoRules.limits}</h3>
         <div className="auto-rules__limits">
           {LIMIT_NAMES.map((name) => (
-            <LimitField key={name} name={name} rulesDraft={rulesDraft} currency={currency} />
+            <LimitField
+              key={name}
+              id={`limit-${name}`}
+              label={autoRules.limit[name]}
+              hint={autoRules.reason[name]}
+              placeholder={autoRules.none}
+              unit={currency.label}
+              typed={rulesDraft.typedLimits[name]}
+              reading={rulesDraft.readings[name]}
+              onType={(text) => {
+                rulesDraft.setTypedLimit(name, text);
+              }}
+            />
           ))}
         </div>
         <div className="sheet__foot">
@@ -118,50 +129,4 @@ function ReactionFields({ outcome, rulesDraft }: ReactionFieldsProps) {
       </p>
     </fieldset>
   );
-}
-
-interface LimitFieldProps extends Pick<AutoRulesSheetProps, 'rulesDraft' | 'currency'> {
-  readonly name: LimitName;
-}
-
-function LimitField({ name, rulesDraft, currency }: LimitFieldProps) {
-  const texts = useTexts();
-  const { autoRules } = texts;
-  const id = `limit-${name}`;
-  const error = getErrorMessage(rulesDraft.readings[name], texts);
-  const isInvalid = error !== null;
-  return (
-    <div>
-      <label className="caption" htmlFor={id}>
-        {autoRules.limit[name]}
-      </label>
-      <div className="field" data-invalid={isInvalid}>
-        <input
-          id={id}
-          className="field__input"
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={40}
-          placeholder={autoRules.none}
-          value={rulesDraft.typedLimits[name]}
-          aria-invalid={isInvalid}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => {
-            rulesDraft.setTypedLimit(name, event.target.value);
-          }}
-        />
-        <span className="auto-rules__unit">{currency.label}</span>
-      </div>
-      <p id={`${id}-hint`} className="hint" data-tone={isInvalid ? 'error' : 'plain'}>
-        {isInvalid && <WarningIcon />}
-        {error ?? autoRules.reason[name]}
-      </p>
-    </div>
-  );
-}
-
-function getErrorMessage(reading: ParsedLimit, { stake: { error } }: Texts): string | null {
-  if (reading.kind === 'ok') return null;
-  return reading.kind === 'malformed' ? error.malformed : error['too-precise'](reading.decimals);
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type Money, parseAmount, countSignificantDecimals } from '#shared/money.ts';
 import type { AutoLimits, AutoRules, Reaction, StakeChange } from './auto-rules.ts';
-import { type ParsedLimit, readLimit } from './parsed-limit.ts';
+import { type ParsedLimit, readLimit } from '../../kit/stake/parsed-limit.ts';
 
 export type LimitName = keyof AutoLimits;
 export type Outcome = 'onWin' | 'onLoss';

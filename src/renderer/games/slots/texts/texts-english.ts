@@ -96,11 +96,26 @@ export const english: Texts = {
     autoStart: (spins) => `Auto-play ${plural(spins, 'spin', 'spins')}`,
     autoLeft: (spins) => `${String(spins)} left`,
     autoStop: 'Stop auto-play',
-    autoHint: (hasBonus) => (hasBonus ? 'Stops at a bonus or an error.' : 'Stops at an error.'),
+    autoHint: (hasBonus) =>
+      `Stops at ${hasBonus ? 'a bonus, ' : ''}an error, a limit, or a balance below the stake.`,
     turbo: 'Turbo',
     turboHint: 'Shorter animations',
     holdHint: 'Hold Space or the button to keep spinning.',
     held: 'Release to stop',
+  },
+  autoLimits: {
+    open: 'Limits',
+    openSet: 'Limits set',
+    title: 'Auto-play limits',
+    intro:
+      'Auto-play stops after its last spin, at a bonus or an error, at a limit, and when your balance is below the stake. Limits last until you close or reload the game.',
+    limit: { loss: 'Lose at most', win: 'Stop at a single win of' },
+    reason: {
+      loss: 'For all spins together. Stops before a spin that could lose more.',
+      win: 'A single round that wins at least this.',
+    },
+    none: 'No limit',
+    done: 'Done',
   },
   history: {
     open: 'History',

@@ -102,11 +102,26 @@ export const german: Texts = {
     autoStart: (spins) => `Autoplay ${plural(spins, 'Drehung', 'Drehungen')}`,
     autoLeft: (spins) => `Noch ${String(spins)}`,
     autoStop: 'Autoplay stoppen',
-    autoHint: (hasBonus) => (hasBonus ? 'Stoppt bei einem Bonus oder Fehler.' : 'Stoppt bei einem Fehler.'),
+    autoHint: (hasBonus) =>
+      `Stoppt bei ${hasBonus ? 'Bonus, ' : ''}Fehler, erreichter Grenze oder zu wenig Guthaben.`,
     turbo: 'Turbo',
     turboHint: 'Kürzere Animationen',
     holdHint: 'Leertaste oder Taste halten, um weiterzudrehen.',
     held: 'Zum Stoppen loslassen',
+  },
+  autoLimits: {
+    open: 'Grenzen',
+    openSet: 'Grenzen gesetzt',
+    title: 'Grenzen für Autoplay',
+    intro:
+      'Autoplay stoppt nach der letzten Drehung, bei einem Bonus oder Fehler, an einer Grenze und wenn Ihr Guthaben unter dem Einsatz liegt. Grenzen gelten, bis Sie das Spiel schließen oder neu laden.',
+    limit: { loss: 'Verlustgrenze', win: 'Stopp bei Einzelgewinn von' },
+    reason: {
+      loss: 'Für alle Drehungen zusammen. Stoppt vor einer Drehung, mit der Sie mehr verlieren könnten.',
+      win: 'Eine einzelne Runde, die mindestens so viel gewinnt.',
+    },
+    none: 'Keine Grenze',
+    done: 'Fertig',
   },
   history: {
     open: 'Verlauf',

@@ -1,3 +1,4 @@
+import type { AutoLimitName } from '../auto/auto-limits.ts';
 import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
@@ -91,6 +92,17 @@ export interface Texts extends GameTexts {
     readonly holdHint: string;
     /** The button while it spins again and again. */
     readonly held: string;
+  };
+  readonly autoLimits: {
+    readonly open: string;
+    /** The same once there is a limit. */
+    readonly openSet: string;
+    readonly title: string;
+    readonly intro: string;
+    readonly limit: Readonly<Record<AutoLimitName, string>>;
+    readonly reason: Readonly<Record<AutoLimitName, string>>;
+    readonly none: string;
+    readonly done: string;
   };
   readonly history: {
     readonly open: string;

@@ -197,13 +197,14 @@ export const texts = defineTexts({
   openInTraffic: 'Open in Traffic',
 
   record: 'Record',
-  recordHint: (seconds: Insert) => `Record up to ${seconds} seconds of the game as a WebM file`,
+  recordHint: (seconds: Insert) =>
+    `Record up to ${seconds} seconds of the game as a WebM file, without sound`,
   stop: 'Stop',
   /** After `Stop`, for screen readers. */
   recording: 'recording',
   secondsLeft: (seconds: Insert) => ` · ${seconds} s`,
   stopRecordingHint: 'Stop recording, and save the file',
-  recordingStarted: (seconds: Insert) => `Recording the game for at most ${seconds} seconds.`,
+  recordingStarted: (seconds: Insert) => `Recording the game without sound for at most ${seconds} seconds.`,
   recordingSaved: (fileName: Insert) => `Recording saved: ${fileName}`,
   recordingUnsupported:
     'This browser cannot record part of a page. Use Chrome, Edge or the desktop program to record.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLimit } from '#renderer/games/dice/bet/parsed-limit.ts';
+import { readLimit } from '#renderer/games/kit/stake/parsed-limit.ts';
 
 function readLimitText(text: string, decimals = 2): string {
   const reading = readLimit(text, decimals);
