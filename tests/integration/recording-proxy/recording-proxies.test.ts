@@ -157,8 +157,8 @@ test('a call of the test suite is the suite’s in every list, also as proxies a
   const callback_urls = Object.fromEntries(CALLBACKS.map((each) => [each, `${url}/${each}`]));
   await client.operators.update({ operator: { ...settings, callback_urls } });
   const live: ExchangeSummary[] = [];
-  const stop = new AbortController();
-  const events = await client.workbench.live(undefined, { signal: stop.signal });
+  const controller = new AbortController();
+  const events = await client.workbench.live(undefined, { signal: controller.signal });
   const listening = (async () => {
     for await (const { exchanges } of events) live.push(...exchanges);
   })().catch(() => undefined);
@@ -182,7 +182,7 @@ test('a call of the test suite is the suite’s in every list, also as proxies a
   expect(await findIds(client, '', 'live')).toEqual([]);
   expect(await findIds(client, '', 'suite')).toEqual(rows.map((row) => row.id));
   // The page decides by the first event of a row, before its sender has been written.
-  stop.abort();
+  controller.abort();
   await listening;
   expect(live.filter(({ vantage, isFromSuite }) => vantage !== 'wallet' && !isFromSuite)).toEqual([]);
   expect(count(live, 'proxy')).toBeGreaterThan(0);

@@ -25,7 +25,7 @@ import type { OperatorStore } from '../operators/operator-store.ts';
 import { checkSignature, type SignatureCheck } from '../signing/signature.ts';
 import { findCallback, captureRelayed, toOutcome } from './capture-relayed.ts';
 import { createProxyJudge, type JudgedExchange } from '../suite/judge/judge-exchange.ts';
-import { createEarlierCallbacks } from './earlier-callbacks.ts';
+import { createEarlierCallbacks } from '../suite/judge/earlier-callbacks.ts';
 import { createIntervention, type Interference } from './intervene.ts';
 import { createProxyFaults, getEffectName, type ProxyFaults } from './proxy-faults.ts';
 import { createRelayServer } from './relay/relay-server.ts';

@@ -17,7 +17,7 @@ export function toExportedExchanges(stored: readonly StoredExchange[]): Exported
     return deliveries.size;
   };
 
-  return stored.map(({ summary, transactionIds, request, response, relay, ...stored }, index) => ({
+  return stored.map(({ summary, transactionIds, request, response, relay, ...rest }, index) => ({
     n: index + 1,
     vantage: summary.vantage,
     kind: summary.kind,
@@ -38,10 +38,10 @@ export function toExportedExchanges(stored: readonly StoredExchange[]): Exported
     ...toOrigin(summary, toNumber(summary.originId)),
     warnings: [
       ...summary.warnings.map((warning) => renumberRuleWarning(warning, toNumber)),
-      ...(stored.signatureClaim === null ? [] : [stored.signatureClaim]),
+      ...(rest.signatureClaim === null ? [] : [rest.signatureClaim]),
     ],
     faults: summary.faults,
-    signature: { verdict: summary.signature, expected: stored.expectedSignature },
+    signature: { verdict: summary.signature, expected: rest.expectedSignature },
     outcome: toOutcome(summary.outcome),
     request: {
       method: request.method,
@@ -55,10 +55,10 @@ export function toExportedExchanges(stored: readonly StoredExchange[]): Exported
         ? null
         : { status: response.status, headers: response.headers, body: toEncodedBody(response.body) },
     timing: {
-      connectMs: stored.timing.connectMs,
-      sendMs: stored.timing.sendMs,
-      waitMs: stored.timing.waitMs,
-      receiveMs: stored.timing.receiveMs,
+      connectMs: rest.timing.connectMs,
+      sendMs: rest.timing.sendMs,
+      waitMs: rest.timing.waitMs,
+      receiveMs: rest.timing.receiveMs,
     },
     ...(summary.holds.length === 0 ? {} : { holds: summary.holds }),
     ...(relay === null ? {} : { relay: { ...relay, answered: toAnswered(relay) } }),

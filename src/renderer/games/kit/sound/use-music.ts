@@ -3,7 +3,7 @@ import { usePageVisible } from '../page/use-page-visible.ts';
 import { type StoredSwitch, useStoredSwitch } from '../page/use-stored-switch.ts';
 import { playTune } from './play-tune.ts';
 import type { Tune } from './tune.ts';
-import { useGesture } from './use-gesture.ts';
+import { useGesture } from './use-sound.ts';
 
 /**
  * Background music: off until the player turns it on; the choice is remembered. It pauses while the page is hidden.

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type StoredSwitch, useStoredSwitch } from '../page/use-stored-switch.ts';
 import { createSpeaker, type Speaker } from './speaker.ts';
-import { useGesture } from './use-gesture.ts';
 
 export interface Sound extends StoredSwitch {
   /** Stable across renders. */
@@ -25,4 +24,22 @@ export function useSound(): Sound {
   }, [speaker, isPlaying]);
 
   return { isOn, play: speaker.play, toggle };
+}
+
+const GESTURES = ['pointerdown', 'keydown'] as const;
+
+/** Browsers block audio until the player has pressed something on the page. */
+export function useGesture(isNeeded: boolean): boolean {
+  const [isMade, setMade] = useState(() => navigator.userActivation.hasBeenActive);
+  useEffect(() => {
+    if (!isNeeded || isMade) return;
+    const onGesture = (): void => {
+      setMade(true);
+    };
+    for (const type of GESTURES) document.addEventListener(type, onGesture);
+    return () => {
+      for (const type of GESTURES) document.removeEventListener(type, onGesture);
+    };
+  }, [isNeeded, isMade]);
+  return isMade || navigator.userActivation.hasBeenActive;
 }

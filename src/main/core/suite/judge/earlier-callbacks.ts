@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
-import { BY_ROUND, toIdValues } from '../capture/cells/id-columns.ts';
-import type { FindEarlierCallbacks, EarlierCallback } from '../suite/judge/judge-exchange.ts';
+import { BY_ROUND, toIdValues } from '../../capture/cells/id-columns.ts';
+import type { FindEarlierCallbacks, EarlierCallback } from './judge-exchange.ts';
 
 /** Of one round, the newest. */
 const MAX_CALLBACKS = 1_000;
