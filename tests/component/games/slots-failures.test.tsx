@@ -90,6 +90,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     await spin.click();
     await expect.element(alert).toMatchTextContent('Not enough balance for this stake');
     await expect.element(alert).toMatchTextContent('The bet did not count.');
+    await expect.element(alert).not.toMatchTextContent('funds');
     await expect.element(alert.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', DEPOSIT_URL);
     await expect.element(reels).toHaveAttribute('data-moving', 'still');
     await expect.element(balance).toHaveTextContent('1,000.00');

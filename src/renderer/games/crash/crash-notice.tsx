@@ -1,6 +1,7 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { GameError } from '../kit/session/api-result.ts';
 import { type Banner, BannerBox, getDepositLink } from '../kit/page/banner.tsx';
+import { isTitleEnough } from '../kit/page/notice-banner.tsx';
 import { TryAgain, createFailureBanner } from '../kit/page/failure-banner.tsx';
 import { CRASH_PANELS } from '#shared/games/crash-api.ts';
 import {
@@ -134,7 +135,9 @@ function createRejectedBetBanner(
   const busy = error.kind === 'busy';
   const body = busy
     ? `${texts.errorMessage(error)} ${notice.playAgain}`
-    : `${isOpen ? '' : notice.betNotCounted} ${texts.errorMessage(error)}`;
+    : isTitleEnough(error)
+      ? notice.betNotCounted
+      : `${isOpen ? '' : notice.betNotCounted} ${texts.errorMessage(error)}`;
   return {
     tone: busy ? 'warning' : 'error',
     title: notice.rejected[error.kind],

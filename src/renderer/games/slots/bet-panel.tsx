@@ -50,8 +50,7 @@ export function BetPanel(props: BetPanelProps) {
 
   function label(): string {
     if (hold.isHeld) return bet.held;
-    if (press === 'nothing' && open?.awaits === 'pick' && playback.kind === 'idle')
-      return texts.bonus.chooseIn[open.slotGame] ?? texts.bonus.choose;
+    if (press === 'nothing' && open?.awaits === 'pick' && playback.kind === 'idle') return texts.bonus.choose;
     return inFreeSpins ? texts.freeSpins.label : getPressLabel(press, texts);
   }
 

@@ -93,7 +93,13 @@ function getBody(rejected: Rejected, texts: GameTexts): string {
   const { kind, error } = rejected;
   if (kind === 'bet-rejected' && error.kind === 'busy')
     return `${texts.errorMessage(error)} ${texts.notice.playAgain}`;
-  return `${describeBetEffect(rejected, texts)} ${texts.errorMessage(error)}`.trim();
+  const effect = describeBetEffect(rejected, texts);
+  return isTitleEnough(error) ? effect : `${effect} ${texts.errorMessage(error)}`.trim();
+}
+
+/** The gateway's message would repeat the title. */
+export function isTitleEnough({ kind }: GameError): boolean {
+  return kind === 'insufficient_funds';
 }
 
 /** If the round was given up, only the gateway's message explains what happens to the bet. */

@@ -67,6 +67,6 @@ export const englishRules: RuleTexts = {
     pick: 'Each box hides one of them, independently of the others. The prizes are set before you pick.',
   },
   prizeTable: { prize: 'Prize', times: '× stake', odds: 'Odds' },
-  capped: (times) => `A round ends once it has won ×${times} its stake.`,
+  capped: (times) => `A round ends once it has won ${times} times its stake.`,
   rounded: 'Wins are rounded down to the decimals of your currency.',
 };

@@ -82,7 +82,6 @@ export const english: Texts = {
     stopped: 'You win',
     pick: 'Pick bonus',
     choose: 'Pick a box',
-    chooseIn: { 'dune-caravan': 'Pick a chest' },
     picksLeft: (count) => `${plural(count, 'pick', 'picks')} left`,
     box: (number) => `Box ${String(number)}`,
     opened: (number, amount) => `Box ${String(number)}: you win ${amount}`,

@@ -88,7 +88,6 @@ export const german: Texts = {
     stopped: 'Gewonnen',
     pick: 'Felderbonus',
     choose: 'Feld wählen',
-    chooseIn: { 'dune-caravan': 'Truhe wählen' },
     picksLeft: (count) => `Noch ${plural(count, 'Feld', 'Felder')}`,
     box: (number) => `Feld ${String(number)}`,
     opened: (number, amount) => `Feld ${String(number)}: Sie gewinnen ${amount}`,

@@ -71,8 +71,6 @@ export interface Texts extends GameTexts {
     readonly pick: string;
     /** The button of the bet panel while boxes are to be picked. */
     readonly choose: string;
-    /** By the `id` of a game: what hides its prizes. */
-    readonly chooseIn: Readonly<Record<string, string>>;
     picksLeft(count: number): string;
     box(number: number): string;
     opened(number: number, amount: string): string;

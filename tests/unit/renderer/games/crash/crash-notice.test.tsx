@@ -84,6 +84,12 @@ describe('a notice', () => {
     );
   });
 
+  it('does not repeat the title of a bet above the balance', () => {
+    expect(getVisibleText(createJoinedState(createRejection('bet', 'insufficient_funds')))).toBe(
+      'Not enough balance for this stake The bet did not count.',
+    );
+  });
+
   it('states why a bet is refunded', () => {
     expect(getVisibleText(createJoinedState(betMessage('returned')))).toBe('Your stake is refunded Why.');
   });

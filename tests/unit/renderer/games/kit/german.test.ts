@@ -68,10 +68,12 @@ describe('the texts of each language', () => {
   );
 
   it.each([
-    ['en', 'Pick a chest'],
-    ['de', 'Truhe wählen'],
-  ] as const)('name what is picked in the bonus of Dune Caravan (%s)', (language, text) => {
-    expect(SLOTS[language].bonus.chooseIn['dune-caravan']).toBe(text);
+    ['en', 'box'],
+    ['de', 'feld'],
+  ] as const)('name what is picked in a bonus with one word (%s)', (language, word) => {
+    const { choose, box, opened, notPicked } = SLOTS[language].bonus;
+    for (const text of [choose, box(1), opened(1, '2.00'), notPicked(1, '2.00')])
+      expect(text.toLowerCase()).toContain(word);
   });
 });
 
