@@ -149,7 +149,7 @@ describe('a broken file is rejected as a whole, with the position', () => {
       'exchanges[1].request.url',
       NO_CONTROL,
     ],
-    ['a newer version', (d) => (d.version = 5), 'version', /newer version/],
+    ['a newer version', (d) => (d.version = 6), 'version', /newer version/],
   ])('bundle: %s', async (_what, change, field, message) => {
     expect(await importRejected(bench(), changeJson(bundle, change))).toEqual([
       { field, message: message instanceof RegExp ? expect.stringMatching(message) : message },
