@@ -39,6 +39,12 @@ export const exchangeHoldSchema = z.object({
 });
 export type ExchangeHold = z.infer<typeof exchangeHoldSchema>;
 
+/** The message that a user changed; null if it was sent as it was, or dropped. An answer is a response of the user. */
+export function getEditedMessage({ stage, action, edited }: ExchangeHold): 'request' | 'response' | null {
+  if (!edited) return null;
+  return action === 'answered' || isResponseStage(stage) ? 'response' : 'request';
+}
+
 /** The holds of both sides, in the order of the message's path. */
 export function joinHolds(
   sender: readonly ExchangeHold[],

@@ -18,7 +18,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { assertNever } from '#shared/assert-never.ts';
-import type { ExchangeHold } from '#shared/breakpoints/hold-stage.ts';
+import { getEditedMessage, type ExchangeHold } from '#shared/breakpoints/hold-stage.ts';
 import type { AttemptChain, ExchangeSummary } from '#shared/exchange.ts';
 import { BETWIN_RETRY } from '#shared/protocol/limits.ts';
 import { formatStoredFault } from '#shared/faults/format-arming.ts';
@@ -92,18 +92,19 @@ function createSignatureBadges({ signature }: ExchangeSummary): readonly Badge[]
   }
 }
 
-/** Says that it was held at a breakpoint, how long in total, and whether it was changed there. */
+/** Says that it was held at a breakpoint, how long in total, and what was changed there. */
 function createHoldBadge(holds: readonly ExchangeHold[]): Badge {
-  const isEdited = holds.some(({ edited }) => edited);
-  const heldMs = holds.reduce((sum, hold) => sum + hold.heldMs, 0);
-  const text = (isEdited ? texts.heldEdited : texts.held)(formatTimeSpan(heldMs));
-  const filter = isEdited ? 'is:edited' : 'is:held';
+  const edited = [...new Set(holds.map(getEditedMessage))].filter((each) => each !== null);
+  const held = formatTimeSpan(holds.reduce((sum, hold) => sum + hold.heldMs, 0));
+  const text = edited.length === 0 ? texts.held(held) : texts.heldEdited(held, edited.join(' and '));
+  const filter = edited.length === 0 ? 'is:held' : 'is:edited';
   return createBadge(Hand, filter, text, texts.heldHint(holds.map(formatHold).join('; ')));
 }
 
-function formatHold({ stage, heldMs, action, edited }: ExchangeHold): string {
-  const text = texts.hold(formatTimeSpan(heldMs), HOLD_STAGE_NAMES[stage], action);
-  return edited && action === 'sent' ? texts.holdEdited(text) : text;
+function formatHold(hold: ExchangeHold): string {
+  const text = texts.hold(formatTimeSpan(hold.heldMs), HOLD_STAGE_NAMES[hold.stage], hold.action);
+  const edited = hold.action === 'sent' ? getEditedMessage(hold) : null;
+  return edited === null ? text : texts.holdEdited(text, edited);
 }
 
 /** The user's pin and note. */

@@ -1,5 +1,5 @@
-import type { HoldStage } from '#shared/breakpoints/hold-stage.ts';
-import type { Vantage } from '#shared/exchange.ts';
+import { getEditedMessage, type ExchangeHold, type HoldStage } from '#shared/breakpoints/hold-stage.ts';
+import type { ExchangeDetail, Vantage } from '#shared/exchange.ts';
 import { texts } from './texts.ts';
 
 /** Where a message is held, as the end of a sentence: "held before sending". */
@@ -28,4 +28,27 @@ export const HOLD_STAGE_HINTS: Readonly<Record<HoldStage, string>> = {
 export function findHoldStage(vantage: Vantage): HoldStage {
   if (vantage === 'proxy' || vantage === 'shadow') return 'proxy_request';
   return vantage === 'wallet' ? 'before_ledger' : 'before_sending';
+}
+
+type EditedExchange = Pick<ExchangeDetail, 'summary' | 'relay'>;
+
+/** What a user changed in a message at breakpoints, and where the original is, if it is stored. */
+export function describeEdits(exchange: EditedExchange, side: 'request' | 'response'): readonly string[] {
+  return exchange.summary.holds
+    .filter((hold) => getEditedMessage(hold) === side)
+    .map((hold) => {
+      const stage = HOLD_STAGE_NAMES[hold.stage];
+      if (hold.action === 'answered') return texts.answeredAtBreakpoint(stage);
+      return `${texts.editedAtBreakpoint(stage)}${explainOriginal(hold, exchange)}`;
+    });
+}
+
+function explainOriginal({ stage }: ExchangeHold, { summary, relay }: EditedExchange): string {
+  const { vantage, peerId } = summary;
+  // A side that the message passed before.
+  if (stage === 'before_ledger' && vantage !== 'wallet') return texts.isOriginal;
+  if (stage === 'proxy_request' && vantage !== 'wallet' && vantage !== 'proxy') return texts.isOriginal;
+  if (stage === 'proxy_response' && relay?.answered != null) return texts.proxyTabHasOriginal;
+  const isOtherSide = peerId !== null && (stage === 'before_ledger' || stage === 'response');
+  return isOtherSide ? texts.otherSideHasOriginal : '';
 }

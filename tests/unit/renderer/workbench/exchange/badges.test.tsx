@@ -41,6 +41,18 @@ it.each([
   ['a retry of a rollback', { attempt: 2, kind: 'rollback' }, 'Retry 2'],
   ['an exchange that a fault affected', { faults: ['http 500'] }, 'Fault'],
   ['one warning', { warnings: ['late'] }, 'Warning'],
+  ['an exchange that was held', { holds: [HOLD] }, 'Held 1 s'],
+  ['an edited request', { holds: [HOLD, { ...HOLD, edited: true }] }, 'Held 2 s, request edited'],
+  [
+    'an edited response',
+    { holds: [{ ...HOLD, stage: 'response', edited: true }] },
+    'Held 1 s, response edited',
+  ],
+  [
+    'a response of a user',
+    { holds: [{ ...HOLD, action: 'answered', edited: true }] },
+    'Held 1 s, response edited',
+  ],
   ['several warnings', { warnings: ['late', 'odd'] }, '2 warnings'],
   ['an exchange of the test suite', { vantage: 'suite' }, 'Suite'],
   ['a replay', { vantage: 'replay', originId: 7 }, 'Replay of #7'],

@@ -68,7 +68,8 @@ export const texts = defineTexts({
   noDifferences: 'None. Both wallets behaved identically.',
   walletAnswered: 'The wallet’s own response',
   walletAnsweredWith: (status: Insert) => `The wallet answered with ${status}`,
-  walletAnsweredHint: 'A fault of the proxy gave the gateway another response, which the Response tab shows.',
+  walletAnsweredHint:
+    'A fault of the proxy or an edit at a breakpoint gave the gateway another response, which the Response tab shows.',
   walletHeaders: 'Headers of the wallet',
   walletBody: 'Body of the wallet',
 });

@@ -9,6 +9,7 @@ import { Segmented } from '../../../../../ui/controls/segmented.tsx';
 import { formatOutcome } from '../../../../exchange/format-outcome.ts';
 import { formatBytes } from '../../../../../ui/text/format.ts';
 import { formatNotJson, readBody, type BodyText } from '../../../../exchange/body/body-text.ts';
+import { describeEdits } from '../../../../exchange/hold-stages.ts';
 import { FailureNote } from '../failure-note.tsx';
 import { ReSignNote } from './re-sign-note.tsx';
 import { HexView } from '../../../../exchange/body/hex-view.tsx';
@@ -47,7 +48,7 @@ export function MessagePane({ exchange, retry, side }: MessagePaneProps) {
   return (
     <Pane full>
       {side === 'response' && <ReSignNote summary={exchange.summary} />}
-      {side === 'response' && <FaultNote faults={exchange.summary.faults} />}
+      <ChangeNote exchange={exchange} side={side} />
       {body === null ? (
         line
       ) : (
@@ -62,12 +63,14 @@ export function MessagePane({ exchange, retry, side }: MessagePaneProps) {
   );
 }
 
-/** Why the wallet answered so, where one looks for it first. */
-function FaultNote({ faults }: { readonly faults: readonly string[] }): ReactNode {
-  if (faults.length === 0) return null;
+/** Why the message is as it is, where one looks for it first. */
+function ChangeNote({ exchange, side }: Pick<MessagePaneProps, 'exchange' | 'side'>): ReactNode {
+  const faults = side === 'response' ? exchange.summary.faults.map(texts.changedByFault) : [];
+  const notes = [...faults, ...describeEdits(exchange, side)];
+  if (notes.length === 0) return null;
   return (
     <Callout as="p" tone="warning" pad="1.5 4">
-      <Text variant="small">{faults.map(texts.changedByFault).join(' ')}</Text>
+      <Text variant="small">{notes.join(' ')}</Text>
     </Callout>
   );
 }
