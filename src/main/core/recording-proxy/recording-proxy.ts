@@ -10,6 +10,7 @@ import type {
 import { joinHolds } from '#shared/breakpoints/hold-stage.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import { createEarlierCallbacks } from '../capture/earlier-callbacks.ts';
 import { createCapturingSender } from '../capture/capturing-sender.ts';
 import type { Recorder } from '../capture/recorder.ts';
 import type { PairedSender } from '../capture/vantage-pairs.ts';
@@ -25,7 +26,6 @@ import type { OperatorStore } from '../operators/operator-store.ts';
 import { checkSignature, type SignatureCheck } from '../signing/signature.ts';
 import { findCallback, captureRelayed, toOutcome } from './capture-relayed.ts';
 import { createProxyJudge, type JudgedExchange } from '../suite/judge/judge-exchange.ts';
-import { createEarlierCallbacks } from '../suite/judge/earlier-callbacks.ts';
 import { createIntervention, type Interference } from './intervene.ts';
 import { createProxyFaults, getEffectName, type ProxyFaults } from './proxy-faults.ts';
 import { createRelayServer } from './relay/relay-server.ts';

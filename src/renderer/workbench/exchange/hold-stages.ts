@@ -45,17 +45,10 @@ export function describeEdits(exchange: EditedExchange, side: 'request' | 'respo
 
 function explainOriginal({ stage }: ExchangeHold, { summary, relay }: EditedExchange): string {
   const { vantage, peerId } = summary;
-  switch (stage) {
-    case 'proxy_request':
-      return vantage === 'proxy' || vantage === 'wallet' ? '' : texts.isOriginal;
-    case 'before_ledger':
-      if (vantage !== 'wallet') return texts.isOriginal;
-      return peerId === null ? '' : texts.otherSideHasOriginal;
-    case 'proxy_response':
-      return relay?.answered == null ? '' : texts.proxyTabHasOriginal;
-    case 'response':
-      return peerId === null ? '' : texts.otherSideHasOriginal;
-    default:
-      return '';
-  }
+  // A side that the message passed before.
+  if (stage === 'before_ledger' && vantage !== 'wallet') return texts.isOriginal;
+  if (stage === 'proxy_request' && vantage !== 'wallet' && vantage !== 'proxy') return texts.isOriginal;
+  if (stage === 'proxy_response' && relay?.answered != null) return texts.proxyTabHasOriginal;
+  const isOtherSide = peerId !== null && (stage === 'before_ledger' || stage === 'response');
+  return isOtherSide ? texts.otherSideHasOriginal : '';
 }

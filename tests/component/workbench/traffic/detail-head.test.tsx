@@ -89,6 +89,11 @@ const OTHERS = [
     outcome: { kind: 'reply', status: 400, apiCode: '105' },
     faults: ['rejection 105: bet limit exceeded'],
   }),
+  exchangeDetail({
+    id: 11,
+    outcome: REPLY,
+    holds: [{ stage: 'response', heldMs: 31_000, action: 'sent', edited: true }],
+  }),
 ];
 
 const requested = new Set<number>();
@@ -284,6 +289,19 @@ test('a fault that changed a response is named beside it, and also where no mone
     .toBeVisible();
   await detail(8).getByRole('tab', { name: 'Request' }).click();
   await expect.element(detail(8).getByText(fault)).not.toBeInTheDocument();
+});
+
+test('a response that was edited at a breakpoint says so beside it and in the head', async () => {
+  await select(11);
+  const note = detail(11).getByText('Edited at a breakpoint, at the response.');
+  await detail(11).getByRole('tab', { name: 'Response' }).click();
+  await expect.element(note).toBeVisible();
+  await expect.element(detail(11).getByText('Held 31 s, response edited')).toBeInTheDocument();
+  await expect
+    .element(detail(11).getByTitle(/31 s at the response, then sent with changes to the response/))
+    .toBeInTheDocument();
+  await detail(11).getByRole('tab', { name: 'Request' }).click();
+  await expect.element(note).not.toBeInTheDocument();
 });
 
 test('both sides of an exchange are requested at the same time if the list knows them', async () => {

@@ -1,15 +1,21 @@
 import type { Database } from 'better-sqlite3';
-import { BY_ROUND, toIdValues } from '../../capture/cells/id-columns.ts';
-import type { FindEarlierCallbacks, EarlierCallback } from './judge-exchange.ts';
+import type { Callback } from '#shared/protocol/callback.ts';
+import { BY_ROUND, toIdValues } from './cells/id-columns.ts';
+
+/** A betwin or rollback as a recording proxy stored it. */
+interface EarlierCallback {
+  readonly callback: Callback;
+  readonly body: Buffer;
+}
 
 /** Of one round, the newest. */
 const MAX_CALLBACKS = 1_000;
 
-/** Finds what a proxy recorded before it was last started: the exchanges up to `lastId`. */
+/** Finds what a proxy recorded of a round before it was last started: the exchanges up to `lastId`, oldest first. */
 export function createEarlierCallbacks(
   db: Database,
   { proxy, lastId }: { readonly proxy: string; readonly lastId: number },
-): FindEarlierCallbacks {
+): (roundId: string) => readonly EarlierCallback[] {
   const select = db.prepare<[string, Buffer | null, number, string, number], EarlierCallback>(
     `SELECT kind AS callback, request_body AS body FROM exchanges
      WHERE ${BY_ROUND} AND id <= ? AND vantage = 'proxy' AND kind IN ('betwin', 'rollback') AND import_id IS NULL
