@@ -181,6 +181,8 @@ export const exchangesContract = {
   setRetention: createDocumentProcedure('retention')
     .input(z.object({ retention: acceptUnchecked(retentionSchema) }))
     .output(retentionSchema),
+  /** How many rows the retention that was set last has deleted, once it is applied. */
+  retentionApplied: oc.output(z.object({ deleted: z.int() })),
   /** How much disk space the database may use, and how much the data folder uses now. */
   getFolderBudget: oc.output(z.object({ megabytes: folderBudgetSchema, usage: folderUsageSchema })),
   /**

@@ -149,6 +149,21 @@ describe('the retention', () => {
     await service.stop();
   });
 
+  test('says how many rows a change has deleted, once it is applied', async () => {
+    const realClock = createManualClock();
+    const { service, keep } = fillStore(TRAFFIC, { realClock });
+    expect(await service.retention.changeApplied()).toBe(0);
+    keep({ keep: 'newest', exchanges: 80 });
+    service.retention.applyChange();
+    const applied = service.retention.changeApplied();
+    realClock.advance(0);
+    expect(await applied).toBe(ALL.length - 80);
+    service.retention.applyChange();
+    const interrupted = service.retention.changeApplied();
+    await service.stop();
+    expect(await interrupted).toBe(0);
+  });
+
   test.each([
     { change: { keep: 'everything' }, label: 'keep everything' },
     { change: { keep: 'newest', exchanges: 1_400 }, label: 'keep more of the newest' },

@@ -87,6 +87,10 @@ export const EXCHANGES_CASES: Readonly<Record<string, ProcedureCase>> = {
       client.exchanges.setRetention({ retention: { keep: 'newest', exchanges: 0 } }),
     ),
   }),
+  'exchanges.retentionApplied': async (client) => {
+    await client.exchanges.setRetention({ retention: { keep: 'days', days: 30 } });
+    return client.exchanges.retentionApplied();
+  },
   'exchanges.getFolderBudget': async (client) => (await client.exchanges.getFolderBudget()).megabytes,
   'exchanges.setFolderBudget': async (client) => ({
     set: await client.exchanges.setFolderBudget({ megabytes: 500 }),

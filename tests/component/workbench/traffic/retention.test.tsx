@@ -8,13 +8,18 @@ import { trafficHandlers, createDiceRounds } from './scripted-traffic.ts';
 const dialog = page.getByRole('dialog', { name: 'Retention' });
 
 /** Opens the retention dialog, with these settings saved. */
-async function showRetention(kept: { retention: Retention; megabytes: number }): Promise<void> {
+async function showRetention(kept: {
+  retention: Retention;
+  megabytes: number;
+  deleted?: number;
+}): Promise<void> {
   const usage = { databaseBytes: 3_000_000, copiesBytes: 0 };
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '' }, (os) => ({
     exchanges: {
       ...trafficHandlers(os, createDiceRounds(1)),
       getRetention: os.exchanges.getRetention.handler(() => kept.retention),
       setRetention: os.exchanges.setRetention.handler(({ input }) => (kept.retention = input.retention)),
+      retentionApplied: os.exchanges.retentionApplied.handler(() => ({ deleted: kept.deleted ?? 0 })),
       getFolderBudget: os.exchanges.getFolderBudget.handler(() => ({ megabytes: kept.megabytes, usage })),
       setFolderBudget: os.exchanges.setFolderBudget.handler(
         ({ input }) => void (kept.megabytes = input.megabytes),
@@ -63,4 +68,13 @@ test('the maximum database size is shown with the current size, and validated', 
   expect(kept.megabytes).toBe(1536);
   await openDialog();
   await expect.element(space).toHaveValue('1536 MB');
+});
+
+test('a new retention says how many exchanges it has deleted', async () => {
+  await showRetention({ retention: { keep: 'everything' }, megabytes: 2048, deleted: 5447 });
+  await dialog.getByRole('radio', { name: 'The newest exchanges' }).click();
+  await dialog.getByRole('textbox', { name: /^Exchanges/ }).fill('100');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('5,447 exchanges deleted.').first()).toBeVisible();
+  await expect.element(page.getByText('Saved.')).not.toBeInTheDocument();
 });

@@ -9,6 +9,8 @@ export interface RetentionKeeper {
   start(): void;
   /** Applies changed settings. Returns immediately; the work runs in small steps in the background. */
   applyChange(): void;
+  /** How many rows the last change has deleted, once it is applied. */
+  changeApplied(): Promise<number>;
   /** Applies the settings now. */
   apply(): Promise<void>;
   /** How much it has deleted since the start; null if nothing. */
@@ -36,6 +38,9 @@ export function createRetentionKeeper(deps: {
   let cancel: Cancel | null = null;
   let stopped = false;
   let deleted = 0;
+  let change = Promise.withResolvers<number>();
+  change.resolve(0);
+  let isChangePending = false;
 
   async function* findSurplus(keep: number, isCurrent: () => boolean): AsyncGenerator<readonly number[]> {
     let remaining = exchanges.countListed() - keep;
@@ -58,9 +63,9 @@ export function createRetentionKeeper(deps: {
     }
   }
 
-  async function apply(): Promise<void> {
+  async function apply(): Promise<number> {
     const retention = deps.retention();
-    if (retention.keep === 'everything') return;
+    if (retention.keep === 'everything') return 0;
     // If the retention was extended meanwhile, keep what is not deleted yet.
     const isCurrent = () => deps.retention() === retention;
     const [reason, rows] =
@@ -73,13 +78,17 @@ export function createRetentionKeeper(deps: {
     const removed = await deletions.removePermanently(reason, rows);
     deleted += removed;
     if (removed > 0) deps.onDeleted();
+    return removed;
   }
 
   async function applyAndWait(): Promise<void> {
+    const { resolve } = change;
+    isChangePending = false;
     try {
-      await apply();
+      resolve(await apply());
     } catch (error) {
       deps.reportDefect(error);
+      resolve(0);
     }
     // If the settings changed meanwhile, the next run is already scheduled.
     if (cancel === null) wait(HOUR_MS);
@@ -97,8 +106,13 @@ export function createRetentionKeeper(deps: {
 
   return {
     start: () => wait(FIRST_CHECK_DELAY_MS),
-    applyChange: () => wait(0),
-    apply,
+    applyChange() {
+      if (!isChangePending) change = Promise.withResolvers();
+      isChangePending = true;
+      wait(0);
+    },
+    changeApplied: () => change.promise,
+    apply: async () => void (await apply()),
     notice() {
       if (deleted === 0) return null;
       const rows = deleted === 1 ? '1 old exchange was' : `${deleted} old exchanges were`;
@@ -107,6 +121,7 @@ export function createRetentionKeeper(deps: {
     stop() {
       stopped = true;
       cancel?.();
+      if (isChangePending) change.resolve(0);
     },
   };
 }

@@ -48,6 +48,9 @@ export function implementExchangeDeletionProcedures({
       changes.notify('exchanges');
       return retention.get();
     }),
+    retentionApplied: os.retentionApplied.handler(async () => ({
+      deleted: await exchangeService.retention.changeApplied(),
+    })),
     getFolderBudget: os.getFolderBudget.handler(() => ({
       megabytes: folderBudgetMb.get(),
       usage: exchangeService.folderBudget.readUsage(),

@@ -1,3 +1,4 @@
+import { safe } from '@orpc/client';
 import { useEffect, useState, type RefObject } from 'react';
 import { formatByteSize } from '#shared/byte-size.ts';
 import type { FolderUsage } from '#shared/folder-budget.ts';
@@ -100,8 +101,9 @@ function RetentionForm({ onDone }: { readonly onDone: () => void }) {
     const result = await submit(setting, texts.notSaved);
     setForm(applySubmitResult(form, result));
     if (result.kind !== 'done') return;
-    notify(texts.saved);
     onDone();
+    const { data } = await safe(client.exchanges.retentionApplied());
+    notify(data === undefined || data.deleted === 0 ? texts.saved : texts.deletedMessage(data.deleted));
   };
 
   return (
