@@ -139,7 +139,7 @@ test('three callbacks are held at three stages and released in reverse order: dr
   });
 
   await test.step('every round is finished, and the rows say what happened', async () => {
-    await expect(getBetwinRows(page, 'alice').last()).toContainText(/Held .*, edited/);
+    await expect(getBetwinRows(page, 'alice').last()).toContainText(/Held .*, request edited/);
     await expect(getBetwinRows(page, 'bob')).toContainText('2 attempts');
     await expect(getBetwinRows(page, 'carol')).toContainText('2 attempts');
     const { deliveries } = await callWorkbench(page, 'deliveries/list', {
