@@ -1,4 +1,5 @@
 import type { ExchangeDetail, Outcome } from '../exchange.ts';
+import { formatNoResponse } from '../format/format-no-response.ts';
 import type { JsonTree } from '../json-tree.ts';
 import type { CompareOptions } from './compare-options.ts';
 import {
@@ -48,9 +49,7 @@ function isSuccess(outcome: Outcome): boolean {
 }
 
 function getStatus(outcome: Outcome): string {
-  return outcome.kind === 'reply'
-    ? String(outcome.status)
-    : `no response (${outcome.reason.replaceAll('_', ' ')})`;
+  return outcome.kind === 'reply' ? String(outcome.status) : formatNoResponse(outcome.reason);
 }
 
 function readApiCode(outcome: Outcome): string | null {
