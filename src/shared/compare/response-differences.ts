@@ -1,4 +1,5 @@
 import { isRequestOnly, type ExchangeDetail, type Outcome } from '../exchange.ts';
+import { formatNoResponse } from '../format/format-no-response.ts';
 import type { JsonTree } from '../json-tree.ts';
 import type { CompareOptions } from './compare-options.ts';
 import {
@@ -51,9 +52,7 @@ function isSuccess(outcome: Outcome): boolean {
 
 function getStatus(outcome: Outcome): string {
   if (isRequestOnly(outcome)) return 'not recorded';
-  return outcome.kind === 'reply'
-    ? String(outcome.status)
-    : `no response (${outcome.reason.replaceAll('_', ' ')})`;
+  return outcome.kind === 'reply' ? String(outcome.status) : formatNoResponse(outcome.reason);
 }
 
 function readApiCode(outcome: Outcome): string | null {

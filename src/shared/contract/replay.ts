@@ -103,8 +103,11 @@ export const sequenceStateSchema = z.object({
   what: sequenceSchema.shape.what,
   /** Why it stopped by itself. */
   failure: z.string().nullable(),
-  /** The exchanges to resend, in order, and what was sent for each so far. */
-  steps: z.array(z.object({ originId: z.int(), exchangeId: z.int().nullable() })),
+  /**
+   * The exchanges to resend, in order, with what was sent for each so far, and the exchange that it is compared with: the
+   * last attempt with a response.
+   */
+  steps: z.array(z.object({ originId: z.int(), comparedId: z.int(), exchangeId: z.int().nullable() })),
 });
 export type SequenceState = z.infer<typeof sequenceStateSchema>;
 

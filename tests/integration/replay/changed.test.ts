@@ -128,6 +128,21 @@ it('the balance before a replay is the one after the last round', async () => {
   expect(replayed.warnings).toEqual([expect.stringContaining('−1.00 moved')]);
 });
 
+it('a replay of a bet whose first attempt was lost is judged by the attempt that was accepted', async () => {
+  const bench = await startTestWorkbench({});
+  const player = await launchDice(bench, { casinoId: 'demo', accountId: 'alice' });
+  const frequency = { kind: 'next', count: 1 } as const;
+  await bench.client.faults.arm({
+    armings: [{ fault: 'connection_reset', callbacks: ['betwin'], frequency }],
+  });
+  await player.bet({ stake: '1.00' });
+  const { summary: first, response } = await getLastExchange(bench, 'betwin');
+  expect(response).toBeNull();
+  await bench.client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] });
+  const { summary: replayed } = await replayOnce(bench, first.id);
+  expect(replayed.warnings).toEqual([expect.stringContaining(' moved')]);
+});
+
 it('a replay of a bet that was rolled back since has to be rejected', async () => {
   const { bench, betwin, rollback } = await startDemoWallet({});
   await betwin({ transactions: [bet('b1', '10.00')] });

@@ -2,6 +2,7 @@ import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { collectExport } from '#shared/collect-export.ts';
+import { listResponseChanges } from '#shared/compare/compare-exchanges.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
@@ -286,6 +287,29 @@ describe('a replayed session', () => {
     const { steps } = await replaySequence(bench, { what: { kind: 'round', roundId: row!.roundId! } });
     expect(steps.map(({ originId }) => originId)).toEqual([row!.id]);
     expect(wallet.getCalls('betwin')).toHaveLength(attempts + 1);
+  });
+
+  it('compares a retried callback with its last attempt that got a response', async () => {
+    const bench = await startTestWorkbench();
+    const player = await launchDice(bench);
+    await player.load();
+    const frequency = { kind: 'next', count: 1 } as const;
+    await bench.client.faults.arm({
+      armings: [{ fault: 'connection_reset', callbacks: ['betwin'], frequency }],
+    });
+    await player.bet();
+    const [row] = (await listAll(bench)).filter(({ kind, headId }) => kind === 'betwin' && headId === null);
+    const attempts = await bench.client.exchanges.attempts({ id: row!.id });
+    expect(attempts.map(({ outcome }) => outcome.kind)).toEqual(['failed', 'reply']);
+
+    const what = { kind: 'round', roundId: row!.roundId! };
+    const { steps } = await replaySequence(bench, { what });
+    expect(steps[0]).toMatchObject({ originId: row!.id, comparedId: attempts[1]!.id });
+    const [compared, again] = await Promise.all(
+      [steps[0]!.comparedId, steps[0]!.exchangeId!].map((id) => bench.client.exchanges.get({ id })),
+    );
+    expect(listResponseChanges(compared!, again!).join()).not.toContain('no response');
+    expect(listResponseChanges(compared!, again!).join()).toContain('balance');
   });
 
   it('treats identical bytes of another gateway as a retry, except for balances', async () => {

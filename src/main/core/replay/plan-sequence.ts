@@ -17,6 +17,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 
 interface Step<T> {
   readonly originId: number;
+  readonly comparedId: number;
   readonly startedAt: number;
   readonly plan: T;
 }
@@ -44,8 +45,10 @@ export async function planSequence(
     if (origin === null || isRepeat(origin)) continue;
     const target = getTarget(sequence.target, origin.summary.kind);
     const plan = planReplay(origin, { ...sequence, target }, deps);
-    if ('request' in plan) planned.push({ originId, startedAt: origin.summary.startedAt, plan });
-    else issues.push(...plan.map((issue) => toStepIssue(issue, originId)));
+    if ('request' in plan) {
+      const comparedId = store.findConfirmed(originId);
+      planned.push({ originId, comparedId, startedAt: origin.summary.startedAt, plan });
+    } else issues.push(...plan.map((issue) => toStepIssue(issue, originId)));
     // A longer body is not scanned; it is rejected below.
     if (sequence.fresh && origin.request.body.length <= LIMITS.callbackBodyBytes)
       for (const id of findBodyIds(origin.request.body)) ids.add(id);

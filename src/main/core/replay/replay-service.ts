@@ -66,7 +66,8 @@ export function createReplayService(deps: ReplayDeps): ReplayService {
       summary.accountId === accountId &&
       summary.currency === currency &&
       transactionIds.some((id) => accepted.includes(id));
-    if (isSameAddress && origin.response?.status === 200 && isRepeated(origin)) return origin;
+    const confirmed = exchanges.get(store.findConfirmed(origin.summary.id)) ?? origin;
+    if (isSameAddress && confirmed.response?.status === 200 && isRepeated(confirmed)) return confirmed;
     for (const id of store.listAccepted(origin.summary.id, url, startedAt)) {
       const earlier = exchanges.get(id);
       if (earlier !== null && isRepeated(earlier)) return earlier;

@@ -13,6 +13,8 @@ export interface ReplayStore {
    * The newest replays of an exchange or of its peer, and the shadow wallet's responses to it, oldest first.
    */
   listReplays(originId: number): ExchangeSummary[];
+  /** The last attempt of a callback that got a response; the callback itself if none did. */
+  findConfirmed(originId: number): number;
   /** The first replays of an exchange to a URL that were accepted before a moment, in milliseconds since 1970. */
   listAccepted(originId: number, url: string, beforeMs: number): number[];
   /** The accepted rollbacks of an exchange's round after it, that had ended before a moment. */
@@ -49,6 +51,11 @@ export function createReplayStore(db: Database): ReplayStore {
      WHERE origin_id IN (?, (SELECT peer_id FROM exchanges WHERE id = ?)) AND ${NOT_DELETED} AND vantage IN ('replay', 'shadow')
      ORDER BY id DESC LIMIT ?`,
   );
+  const selectConfirmed = db
+    .prepare<[number, number], number | null>(
+      `SELECT max(id) FROM exchanges WHERE (id = ? OR head_id = ?) AND status IS NOT NULL AND ${NOT_DELETED}`,
+    )
+    .pluck();
   const selectAccepted = db
     .prepare<[number, string, number, number], number>(
       `SELECT id FROM exchanges
@@ -73,6 +80,7 @@ export function createReplayStore(db: Database): ReplayStore {
   return {
     listReplays: (originId) =>
       selectReplays.all(originId, originId, MAX_REPLAYS).toReversed().map(summaries.ofRow),
+    findConfirmed: (originId) => selectConfirmed.get(originId, originId) ?? originId,
     listAccepted: (originId, url, beforeMs) => selectAccepted.all(originId, url, beforeMs, MAX_ACCEPTED),
     listRollbacks: ({ id, roundId }, beforeMs) =>
       roundId === null ? [] : selectRollbacks.all(...toIdValues(roundId), id, beforeMs, MAX_ACCEPTED),

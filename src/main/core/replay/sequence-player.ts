@@ -10,6 +10,8 @@ export interface PlannedSequence {
   readonly sequence: Pick<ReplaySequence, 'what' | 'spacing'>;
   readonly steps: readonly {
     readonly originId: number;
+    /** The attempt whose response the new one is compared with. */
+    readonly comparedId: number;
     /** When it was originally sent. */
     readonly startedAt: number;
     readonly plan: SendableReplay;
@@ -153,8 +155,9 @@ function isActive(state: SequenceState['state']): boolean {
 }
 
 function toState({ id, state, failure, planned, sentIds }: SequenceRun): SequenceState {
-  const steps = planned.steps.map(({ originId }, index) => ({
+  const steps = planned.steps.map(({ originId, comparedId }, index) => ({
     originId,
+    comparedId,
     exchangeId: sentIds[index] ?? null,
   }));
   return { id, state, failure, what: planned.sequence.what, steps };

@@ -2,6 +2,7 @@ import { formatHolds } from '#shared/breakpoints/hold-stage.ts';
 import { formatIsoTime } from '#core/clock.ts';
 import { escapeLine, escapeUnprintable } from '#core/suite/reports/escape-unprintable.ts';
 import { getStatus } from '#shared/chain-status.ts';
+import { formatNoResponse } from '#shared/format/format-no-response.ts';
 import {
   computeOtherMs,
   isRequestOnly,
@@ -52,7 +53,7 @@ export function formatKind({ kind, target }: ExchangeSummary): string {
 
 export function formatOutcome(outcome: Outcome): string {
   if (isRequestOnly(outcome)) return 'not recorded';
-  if (outcome.kind === 'failed') return `no response (${outcome.reason.replaceAll('_', ' ')})`;
+  if (outcome.kind === 'failed') return formatNoResponse(outcome.reason);
   return outcome.apiCode === null
     ? String(outcome.status)
     : `${outcome.status} ${escapeLine(outcome.apiCode, 20)}`;

@@ -33,9 +33,14 @@ export function announceFailures(): void {
   });
 
   function report(): void {
-    const latest = failures.at(-1);
+    // Of an exchange that both sides saw, the sender's view counts. The side that was captured first names no peer.
+    const counted = failures.filter(
+      ({ id, peerId, vantage }) =>
+        vantage !== 'wallet' || !failures.some((other) => other.peerId === id || other.id === peerId),
+    );
+    const latest = counted.at(-1);
     if (latest !== undefined)
-      announce(texts.newFailures(failures.length, latest.kind, formatOutcome(latest.outcome)));
+      announce(texts.newFailures(counted.length, latest.kind, formatOutcome(latest.outcome)));
     failures = [];
   }
 }

@@ -133,3 +133,21 @@ test('new failures are announced together, but not other exchanges or older fail
     '2 new failures. Latest: betwin, 400 · 100 Insufficient funds.',
   );
 });
+
+test('a failure that both sides saw is announced once, whichever view arrives first', async () => {
+  announceFailures();
+  await new Promise(requestAnimationFrame);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const outcome = { kind: 'reply', status: 400, apiCode: '155' } as const;
+  const seen = (id: number, vantage: 'replay' | 'wallet', peerId: number | null) =>
+    exchangeDetail({ id, vantage, peerId, outcome }).summary;
+  for (const [wallet, sender] of [
+    [seen(201, 'wallet', null), seen(202, 'replay', 201)],
+    [seen(212, 'wallet', 211), seen(211, 'replay', null)],
+  ] as const) {
+    useAnnouncement.setState({ text: '' });
+    liveExchanges.emit([wallet, sender].toSorted((a, b) => a.id - b.id));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(useAnnouncement.getState().text).toMatch(/^New failure: betwin, 400/);
+  }
+});

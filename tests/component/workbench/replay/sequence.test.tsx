@@ -26,7 +26,11 @@ beforeEach(async () => {
   /** Sends the next step; after the last one, the sequence ends. */
   const step = ({ steps: before, ...rest }: SequenceState): SequenceState => {
     const index = before.findIndex(({ exchangeId }) => exchangeId === null);
-    const after = before.with(index, { originId: index + 1, exchangeId: REPLAY_ID_OFFSET + index + 1 });
+    const after = before.with(index, {
+      originId: index + 1,
+      comparedId: index + 1,
+      exchangeId: REPLAY_ID_OFFSET + index + 1,
+    });
     const isLast = after.every(({ exchangeId }) => exchangeId !== null);
     return { ...rest, steps: after, state: isLast ? 'finished' : 'waiting_for_step' };
   };
@@ -50,7 +54,7 @@ beforeEach(async () => {
         sequence: {
           get: os.replay.sequence.get.handler(() => state),
           start: os.replay.sequence.start.handler(({ input: { sequence } }) => {
-            const unsent = [1, 2].map((originId) => ({ originId, exchangeId: null }));
+            const unsent = [1, 2].map((originId) => ({ originId, comparedId: originId, exchangeId: null }));
             const started = { id: (state?.id ?? 0) + 1, what: sequence.what, failure: null, steps: unsent };
             state = { ...started, state: 'waiting_for_step' };
             emitChanges(['replay']);

@@ -99,6 +99,10 @@ describe('a response is compared', () => {
     expect(listChanges({ summary: createReply(200) }, { summary: { outcome }, response: null })).toEqual([
       'status 200 → no response (too large)',
     ]);
+    const unknown = { ...outcome, reason: 'other' } as const;
+    expect(
+      listChanges({ summary: { outcome: unknown }, response: null }, { summary: createReply(200) }),
+    ).toContain('status no response → 200');
   });
 
   test.each([

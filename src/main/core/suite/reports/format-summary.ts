@@ -8,6 +8,7 @@ import {
   SUITE_GROUPS,
   type SuiteGroup,
 } from '#shared/suite/scenarios.ts';
+import { formatDecimals } from '#shared/suite/decimals.ts';
 import { formatPlural } from '#shared/format/format-plural.ts';
 import { escapeLine } from './escape-unprintable.ts';
 
@@ -112,6 +113,16 @@ function formatCounts({
 /** `12 ms`, `1.2 s` */
 export function formatDuration(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+}
+
+/** `account alice, second account bob, USD (2 decimals, as known for USD)` */
+export function formatPlayer(target: SuiteReport['suite']['target']): string {
+  const { account_id: account, second_account_id: second, currency } = target;
+  return [
+    `account ${escapeLine(account)}`,
+    ...(second === null ? [] : [`second account ${escapeLine(second)}`]),
+    `${currency} (${formatDecimals(target)})`,
+  ].join(', ');
 }
 
 /** A verdict about a mock wallet with armed faults says so, in every report for people. */

@@ -1,4 +1,3 @@
-import { formatDecimals } from '#shared/suite/decimals.ts';
 import { groupFindings } from '#shared/suite/findings.ts';
 import type { AnyScenarioReport, ScenarioVerdict, SuiteReport } from '#shared/suite/report.ts';
 import {
@@ -15,6 +14,7 @@ import {
   formatArmedFaults,
   formatCases,
   formatDuration,
+  formatPlayer,
   isFailedByWarning,
   formatReadiness,
   groupScenarios,
@@ -39,8 +39,8 @@ const VERDICT_WIDTH = 'inconclusive'.length;
 /** The report for a terminal. Text from a wallet cannot control the terminal. */
 export function renderListReport(report: SuiteReport, paint: Paint = (_style, text) => text): string {
   const { suite, summary } = report;
-  const { balance_url: url, account_id: account, currency } = suite.target;
-  const head = `Test game ${suite.version}: ${escapeLine(url)}, account ${escapeLine(account)}, ${currency} (${formatDecimals(suite.target)})${suite.strict ? ', strict' : ''}`;
+  const { balance_url: url } = suite.target;
+  const head = `Test game ${suite.version}: ${escapeLine(url)}, ${formatPlayer(suite.target)}${suite.strict ? ', strict' : ''}`;
   if (suite.not_started !== null) {
     const lines = formatPreflight(suite.not_started);
     return `${[head, '', ...lines, paint('red', formatReadiness(report))].join('\n')}\n`;

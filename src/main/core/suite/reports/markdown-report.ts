@@ -1,4 +1,3 @@
-import { formatDecimals } from '#shared/suite/decimals.ts';
 import type { AnyScenarioReport, SuiteReport } from '#shared/suite/report.ts';
 import { ADVISORY_GROUP } from '#shared/suite/scenarios.ts';
 import { escapeLine } from './escape-unprintable.ts';
@@ -12,6 +11,7 @@ import {
 import {
   formatArmedFaults,
   formatCases,
+  formatPlayer,
   formatReadiness,
   formatSummary,
   groupScenarios,
@@ -54,8 +54,7 @@ type Target = SuiteReport['suite']['target'];
 
 /** What was tested, in one line. */
 export function formatTarget(target: Target, how: string): string {
-  const { balance_url: url, account_id: account, currency } = target;
-  return escapeMarkdown(`${url}, account ${account}, ${currency} (${formatDecimals(target)}), ${how}`);
+  return escapeMarkdown(`${target.balance_url}, ${formatPlayer(target)}, ${how}`);
 }
 
 function formatScenario(scenario: AnyScenarioReport): string {

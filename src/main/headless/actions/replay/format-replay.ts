@@ -1,5 +1,6 @@
 import { listResponseChanges, compareExchanges } from '#shared/compare/compare-exchanges.ts';
 import type { ExchangeDetail, Outcome } from '#shared/exchange.ts';
+import { formatNoResponse } from '#shared/format/format-no-response.ts';
 
 /** One replay as text: its outcome, its number, and how the response differs from the original's. */
 export function formatReplay(original: ExchangeDetail, again: ExchangeDetail, position: string): string {
@@ -59,6 +60,6 @@ export function formatReplayJson(original: ExchangeDetail, again: ExchangeDetail
 }
 
 function formatOutcome(outcome: Outcome): string {
-  if (outcome.kind === 'failed') return `no response (${outcome.reason.replaceAll('_', ' ')})`;
+  if (outcome.kind === 'failed') return formatNoResponse(outcome.reason);
   return outcome.apiCode === null ? String(outcome.status) : `${outcome.status} · ${outcome.apiCode}`;
 }

@@ -102,10 +102,10 @@ async function playNextStep(
 
 async function printStep(
   client: WorkbenchClient,
-  step: { readonly originId: number; readonly exchangeId: number | null; readonly position: string },
+  step: { readonly comparedId: number; readonly exchangeId: number | null; readonly position: string },
   { json, terminal: { console } }: ReplayOutput,
 ): Promise<boolean> {
-  const original = await client.exchanges.get({ id: step.originId });
+  const original = await client.exchanges.get({ id: step.comparedId });
   const again = await client.exchanges.get({ id: step.exchangeId! });
   console.log(json ? formatReplayJson(original, again) : formatReplay(original, again, step.position));
   return again.summary.outcome.kind === 'reply';

@@ -88,7 +88,7 @@ async function replayExchange(
   { json, stopped, terminal: { console } }: ReplayOutput,
 ): Promise<number> {
   const original = await client.exchanges.get({ id: originId });
-  const last = await findLastAttempt(client, original);
+  const last = await findConfirmedAttempt(client, original);
   const draft = createDraft(original);
   let answered = 0;
   let printed = 0;
@@ -108,11 +108,15 @@ async function replayExchange(
   return answered === draft.times ? 0 : 1;
 }
 
-/** The number of a row names its first attempt, and the row has the response to the last: the replay is compared with that. */
-async function findLastAttempt(client: WorkbenchClient, original: ExchangeDetail): Promise<ExchangeDetail> {
+/** The number of a row names its first attempt; the replay is compared with the last one that got a response. */
+async function findConfirmedAttempt(
+  client: WorkbenchClient,
+  original: ExchangeDetail,
+): Promise<ExchangeDetail> {
   const { id, headId, deliveryId } = original.summary;
   if (deliveryId === null || headId !== null) return original;
-  const last = (await client.exchanges.attempts({ id })).at(-1);
+  const attempts = await client.exchanges.attempts({ id });
+  const last = attempts.findLast(({ outcome }) => outcome.kind === 'reply') ?? attempts.at(-1);
   return last === undefined || last.id === id ? original : client.exchanges.get({ id: last.id });
 }
 

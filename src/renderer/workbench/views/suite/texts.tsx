@@ -50,6 +50,7 @@ export const texts = defineTexts({
   removeRunEffects: 'Its report is permanently deleted. Its exchanges stay in Traffic.',
   target: 'Target',
   account: 'Account',
+  secondAccountOf: (account: Insert) => `second account ${account}`,
   decimals: 'Decimals',
   started: 'Started',
   duration: 'Duration',

@@ -19,7 +19,7 @@ export function SequenceSteps({ state }: { readonly state: SequenceState }) {
   const first = Math.max(0, Math.min(countSent(steps) - MAX_SHOWN / 2, steps.length - MAX_SHOWN));
   const visible = steps.slice(first, first + MAX_SHOWN);
   const summaries = useSummaries(
-    visible.flatMap(({ originId, exchangeId }) => [originId, exchangeId ?? originId]),
+    visible.flatMap(({ comparedId, exchangeId }) => [comparedId, exchangeId ?? comparedId]),
   );
   const note = isInProgress(state) ? texts.notSentYet : texts.notSent;
   return (
@@ -46,12 +46,12 @@ export function SequenceSteps({ state }: { readonly state: SequenceState }) {
           </tr>
         </thead>
         <tbody>
-          {visible.map(({ originId, exchangeId }, index) => (
+          {visible.map(({ originId, comparedId, exchangeId }, index) => (
             <SequenceStep
               key={originId}
               number={first + index + 1}
-              originId={originId}
-              origin={summaries.get(originId)}
+              originId={comparedId}
+              origin={summaries.get(comparedId)}
               exchangeId={exchangeId}
               replay={exchangeId === null ? undefined : summaries.get(exchangeId)}
               note={note}

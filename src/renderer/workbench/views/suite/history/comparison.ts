@@ -1,5 +1,5 @@
 import type { SuiteResults } from '#shared/suite/report.ts';
-import { ANY_SCENARIO_IDS, SCENARIO_IDS, type AnyScenarioId } from '#shared/suite/scenarios.ts';
+import { ANY_SCENARIO_IDS, isAdvisory, SCENARIO_IDS, type AnyScenarioId } from '#shared/suite/scenarios.ts';
 import { getStatuses, type ScenarioStatus, type ScenarioState } from '../scenario/scenario-status.ts';
 import { texts } from '../texts.tsx';
 
@@ -29,14 +29,22 @@ export function compareRuns(
   });
 }
 
-/** "3 changed: 2 better, 1 worse." */
+/** "3 changed: 2 better, 1 worse. Advisory (never counted): 1 worse." */
 export function describeComparison(compared: readonly ComparedScenario[]): string {
   const changed = compared.filter(({ isChanged }) => isChanged);
-  if (changed.length === 0) return texts.noVerdictChanged;
+  const counted = changed.filter(({ id }) => !isAdvisory(id));
+  const advisory = changed.filter(({ id }) => isAdvisory(id));
+  const result =
+    counted.length === 0 ? texts.noVerdictChanged : texts.changed(counted.length, formatDirections(counted));
+  return advisory.length === 0 ? result : `${result} ${texts.advisoryResult(formatDirections(advisory))}`;
+}
+
+function formatDirections(changed: readonly ComparedScenario[]): string {
   const better = changed.filter(({ before, after }) => rank(after) > rank(before)).length;
   const worse = changed.length - better;
-  const parts = [...(better > 0 ? [texts.better(better)] : []), ...(worse > 0 ? [texts.worse(worse)] : [])];
-  return texts.changed(changed.length, parts.join(', '));
+  return [...(better > 0 ? [texts.better(better)] : []), ...(worse > 0 ? [texts.worse(worse)] : [])].join(
+    ', ',
+  );
 }
 
 const WORST_FIRST: readonly ScenarioState[] = ['failed', 'inconclusive', 'interrupted', 'warned', 'passed'];

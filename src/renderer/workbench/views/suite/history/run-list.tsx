@@ -2,7 +2,7 @@ import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { When } from '../../../platform/clock/when.tsx';
 import { formatRoute } from '../../../platform/navigation/route.ts';
 import { Entry, EntryList } from '../../../../ui/table/entry-list.tsx';
-import { getRunStyle, useRunTarget } from '../run/format-run.ts';
+import { formatPlayer, getRunStyle, useRunTarget } from '../run/format-run.ts';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.tsx';
@@ -51,7 +51,7 @@ function RunEntry({ run, isShown }: { readonly run: SuiteRunSummary; readonly is
     >
       <span>{texts.runColumn(run.id)}</span>
       <span>{wallet}</span>
-      <span>{`${run.target.accountId}, ${run.target.currency}`}</span>
+      <span>{formatPlayer(run.target)}</span>
       {run.strict && <span>{texts.strict}</span>}
     </Entry>
   );

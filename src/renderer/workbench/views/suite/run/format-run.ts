@@ -83,6 +83,12 @@ export function useRunTarget({ casinoId, urls }: SuiteRunSummary['target']): str
   return [...(casinoId === null ? [] : [casinoId]), formatWallets(urls, mockWallet)].join(' · ');
 }
 
+/** "alice, USD"; "alice, USD, second account bob". */
+export function formatPlayer({ accountId, currency, secondAccountId }: SuiteRunSummary['target']): string {
+  const second = secondAccountId === null ? [] : [texts.secondAccountOf(secondAccountId)];
+  return [accountId, currency, ...second].join(', ');
+}
+
 /** The state or result of a run, as icon and text. */
 export function getRunStyle(run: Pick<SuiteRunSummary, 'state' | 'summary' | 'error'>): StateStyle {
   const text = formatResult(run);

@@ -22,7 +22,7 @@ import { removeRun } from '../suite-store.ts';
 import { RunAgain, getRerunProps } from '../target/run-again.tsx';
 import styles from './run-pane.module.css';
 import { RunVerdict } from './run-verdict.tsx';
-import { useRunTarget } from './format-run.ts';
+import { formatPlayer, useRunTarget } from './format-run.ts';
 import { Row, Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { ProgressBar } from '../../../../ui/text/progress-bar.tsx';
@@ -74,7 +74,7 @@ export function RunHeader({ run, report, statuses, runs, comparedId }: RunHeader
         <Item name={texts.target}>
           <span title={target.urls.balance}>{wallet}</span>
         </Item>
-        <Item name={texts.account}>{`${target.accountId}, ${target.currency}`}</Item>
+        <Item name={texts.account}>{formatPlayer(target)}</Item>
         {report !== null && report.suite.target.decimals !== null && (
           <Item name={texts.decimals}>{formatDecimals(report.suite.target)}</Item>
         )}

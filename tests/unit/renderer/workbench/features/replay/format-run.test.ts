@@ -56,8 +56,8 @@ describe('the progress of a replay', () => {
   it('counts callbacks for a round', () => {
     const what = { kind: 'round', roundId: 'r-1' } as const;
     const steps = [
-      { originId: 1, exchangeId: 7 },
-      { originId: 2, exchangeId: null },
+      { originId: 1, comparedId: 1, exchangeId: 7 },
+      { originId: 2, comparedId: 2, exchangeId: null },
     ];
     expect(formatSequenceProgress({ state: 'waiting_for_step', steps, what })).toBe(
       'Waiting for Next: 1 of 2 sent (round)',

@@ -45,6 +45,17 @@ describe('a comparison of two runs', () => {
     expect(describeComparison(compare(passedRun, failedRun))).toBe('2 changed: 2 worse.');
   });
 
+  it('counts advisory scenarios apart', () => {
+    const changed = (id: 'R4' | 'A1' | 'A2') =>
+      ({ id, before: 'passed', after: 'failed', isChanged: true }) as const;
+    expect(describeComparison([changed('R4'), changed('A1'), changed('A2')])).toBe(
+      '1 changed: 1 worse. Advisory (never counted): 2 worse.',
+    );
+    expect(describeComparison([changed('A1')])).toBe(
+      'No verdict changed. Advisory (never counted): 1 worse.',
+    );
+  });
+
   it('does not count scenarios that only one of them ran', () => {
     const compared = compare(
       [createScenarioReport('R4')],

@@ -1,6 +1,11 @@
 import { BadgeCheck, CircleCheck } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
-import { formatMissing, formatResult, getRunStyle } from '#renderer/workbench/views/suite/run/format-run.ts';
+import {
+  formatMissing,
+  formatPlayer,
+  formatResult,
+  getRunStyle,
+} from '#renderer/workbench/views/suite/run/format-run.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { createScenarioReport, createSuiteReport } from '#tests/support/suite/suite-report.ts';
 
@@ -79,4 +84,18 @@ describe('the text for the result of a run', () => {
   ] as const)('states that a run is %s', (state, text) => {
     expect(formatResult({ state, error: null, summary: null })).toContain(text);
   });
+});
+
+it('the player of a run is named with the second account', () => {
+  const url = 'http://wallet.example';
+  const target = {
+    casinoId: null,
+    urls: { balance: url, betwin: url, rollback: url, finish: url },
+    accountId: 'alice',
+    currency: 'USD',
+    decimals: 2,
+    decimalsSource: 'given',
+  } as const;
+  expect(formatPlayer({ ...target, secondAccountId: null })).toBe('alice, USD');
+  expect(formatPlayer({ ...target, secondAccountId: 'bob' })).toBe('alice, USD, second account bob');
 });
