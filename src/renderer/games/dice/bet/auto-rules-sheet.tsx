@@ -1,8 +1,6 @@
-import type { SubmitEvent } from 'react';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { WarningIcon } from '../../kit/page/icons.tsx';
-import { Sheet } from '../../kit/page/sheet.tsx';
-import { LimitField } from '../../kit/stake/limit-field.tsx';
+import { AutoSheet, LimitFields } from '../../kit/stake/auto-sheet.tsx';
 import { useTexts } from '../texts/texts-context.ts';
 import { type AutoRulesDraft, type LimitName, type Outcome, readPercent } from './use-auto-rules.ts';
 
@@ -21,43 +19,20 @@ const LIMIT_NAMES: readonly LimitName[] = ['profit', 'loss', 'win', 'floor'];
 export function AutoRulesSheet({ open, rulesDraft, currency, onClose }: AutoRulesSheetProps) {
   const { autoRules } = useTexts();
   return (
-    <Sheet open={open} title={autoRules.title} onClose={onClose}>
-      <form
-        className="auto-rules"
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          if (rulesDraft.autoRules !== null) onClose();
-        }}
-      >
-        <p className="auto-rules__intro">{autoRules.intro}</p>
-        {OUTCOMES.map((outcome) => (
-          <ReactionFields key={outcome} outcome={outcome} rulesDraft={rulesDraft} />
-        ))}
-        <h3 className="auto-rules__title">{autoRules.limits}</h3>
-        <div className="auto-rules__limits">
-          {LIMIT_NAMES.map((name) => (
-            <LimitField
-              key={name}
-              id={`limit-${name}`}
-              label={autoRules.limit[name]}
-              hint={autoRules.reason[name]}
-              placeholder={autoRules.none}
-              unit={currency.label}
-              typed={rulesDraft.typedLimits[name]}
-              reading={rulesDraft.readings[name]}
-              onType={(text) => {
-                rulesDraft.setTypedLimit(name, text);
-              }}
-            />
-          ))}
-        </div>
-        <div className="sheet__foot">
-          <button type="submit" className="button auto-rules__done" disabled={rulesDraft.autoRules === null}>
-            {autoRules.done}
-          </button>
-        </div>
-      </form>
-    </Sheet>
+    <AutoSheet open={open} texts={autoRules} isValid={rulesDraft.autoRules !== null} onClose={onClose}>
+      {OUTCOMES.map((outcome) => (
+        <ReactionFields key={outcome} outcome={outcome} rulesDraft={rulesDraft} />
+      ))}
+      <h3 className="auto-rules__title">{autoRules.limits}</h3>
+      <LimitFields
+        names={LIMIT_NAMES}
+        texts={autoRules}
+        unit={currency.label}
+        typed={rulesDraft.typedLimits}
+        readings={rulesDraft.readings}
+        onType={rulesDraft.setTypedLimit}
+      />
+    </AutoSheet>
   );
 }
 

@@ -1,6 +1,4 @@
-import type { SubmitEvent } from 'react';
-import { Sheet } from '../../kit/page/sheet.tsx';
-import { LimitField } from '../../kit/stake/limit-field.tsx';
+import { AutoSheet, LimitFields } from '../../kit/stake/auto-sheet.tsx';
 import type { SlotsSession } from '../slots-client.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import type { AutoLimitName, AutoLimitsDraft } from './auto-limits.ts';
@@ -17,39 +15,17 @@ const LIMIT_NAMES: readonly AutoLimitName[] = ['loss', 'win'];
 /** The limits at which auto-play stops. */
 export function AutoLimitsSheet({ open, limitsDraft, currency, onClose }: AutoLimitsSheetProps) {
   const { autoLimits } = useTexts();
+  const { limits, typed, readings, setTyped } = limitsDraft;
   return (
-    <Sheet open={open} title={autoLimits.title} onClose={onClose}>
-      <form
-        className="auto-rules"
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          if (limitsDraft.limits !== null) onClose();
-        }}
-      >
-        <p className="auto-rules__intro">{autoLimits.intro}</p>
-        <div className="auto-rules__limits">
-          {LIMIT_NAMES.map((name) => (
-            <LimitField
-              key={name}
-              id={`limit-${name}`}
-              label={autoLimits.limit[name]}
-              hint={autoLimits.reason[name]}
-              placeholder={autoLimits.none}
-              unit={currency.label}
-              typed={limitsDraft.typed[name]}
-              reading={limitsDraft.readings[name]}
-              onType={(text) => {
-                limitsDraft.setTyped(name, text);
-              }}
-            />
-          ))}
-        </div>
-        <div className="sheet__foot">
-          <button type="submit" className="button auto-rules__done" disabled={limitsDraft.limits === null}>
-            {autoLimits.done}
-          </button>
-        </div>
-      </form>
-    </Sheet>
+    <AutoSheet open={open} texts={autoLimits} isValid={limits !== null} onClose={onClose}>
+      <LimitFields
+        names={LIMIT_NAMES}
+        texts={autoLimits}
+        unit={currency.label}
+        typed={typed}
+        readings={readings}
+        onType={setTyped}
+      />
+    </AutoSheet>
   );
 }
