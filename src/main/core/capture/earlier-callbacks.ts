@@ -8,14 +8,17 @@ interface EarlierCallback {
   readonly body: Buffer;
 }
 
+/** The betwins and rollbacks of a round that passed before a moment, oldest first. */
+export type FindEarlierCallbacks = (roundId: string) => readonly EarlierCallback[];
+
 /** Of one round, the newest. */
 const MAX_CALLBACKS = 1_000;
 
-/** Finds what a proxy recorded of a round before it was last started: the exchanges up to `lastId`, oldest first. */
+/** What a proxy recorded before it was last started: the exchanges up to `lastId`. */
 export function createEarlierCallbacks(
   db: Database,
   { proxy, lastId }: { readonly proxy: string; readonly lastId: number },
-): (roundId: string) => readonly EarlierCallback[] {
+): FindEarlierCallbacks {
   const select = db.prepare<[string, Buffer | null, number, string, number], EarlierCallback>(
     `SELECT kind AS callback, request_body AS body FROM exchanges
      WHERE ${BY_ROUND} AND id <= ? AND vantage = 'proxy' AND kind IN ('betwin', 'rollback') AND import_id IS NULL

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { FindEarlierCallbacks } from '#core/capture/earlier-callbacks.ts';
 import type { WireOutcome } from '#core/http/wire-exchange.ts';
-import {
-  createProxyJudge,
-  type FindEarlierCallbacks,
-  type JudgedExchange,
-} from '#core/suite/judge/judge-exchange.ts';
+import { createProxyJudge, type JudgedExchange } from '#core/suite/judge/judge-exchange.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { API_CODES, createDomainError, toEnvelope } from '#shared/protocol/errors.ts';
 import { parseRuleWarning } from '#shared/suite/rule-warning.ts';

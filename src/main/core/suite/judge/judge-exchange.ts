@@ -6,6 +6,7 @@ import { money } from '#shared/money.ts';
 import { FUZZ_RULES, type FuzzRule } from '#shared/suite/fuzz-rules.ts';
 import type { SuiteExchange } from '#shared/suite/report.ts';
 import { formatRuleWarning } from '#shared/suite/rule-warning.ts';
+import type { FindEarlierCallbacks } from '../../capture/earlier-callbacks.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
 import { createRecentMap, type RecentMap } from '../../recent-map.ts';
 import { isRejection } from '../expect-rejection.ts';
@@ -31,15 +32,6 @@ export interface ProxyJudge {
   /** @param signature of the request; an `unknown` one counts as valid. */
   start(id: number, callback: Callback, body: Buffer, signature: SignatureVerdict): JudgedExchange;
 }
-
-/** A callback that passed before the judge began. */
-export interface EarlierCallback {
-  readonly callback: Callback;
-  readonly body: Buffer;
-}
-
-/** The betwins and rollbacks of a round that passed before the judge began, oldest first. */
-export type FindEarlierCallbacks = (roundId: string) => readonly EarlierCallback[];
 
 const MAX_ACCOUNTS = 2_000;
 /** Of all players: as many as a minute has at 300 transactions a second. */
