@@ -61,3 +61,19 @@ test('play of all games without a fault leaves no difference, and neither does t
     expect.stringMatching(/^\d+ entries sent by the test suite or a replay/),
   );
 });
+
+test('no entry of the test suite is compared, whether it was applied, rolled back or rejected', async () => {
+  const dataDir = createTemporaryFolder();
+  const bench = await startTestWorkbench({ dataDir, operators: [operator()] });
+  await createTestGamePlayer(await sendLaunch(bench.gateway, { game: 'testgame' })).run();
+  // The last exchanges are written when it stops.
+  await bench.stop();
+  const result = await reconcileFolder(dataDir, getLedger(dataDir, 'acme'));
+  expect(result.all).toEqual([]);
+  expect(result.entries).toBeGreaterThan(50);
+  expect({ ...result, all: [] }).toMatchObject({
+    transactions: 0,
+    comparedEntries: 0,
+    leftOut: [`${result.entries} entries sent by the test suite or a replay, not by a game`],
+  });
+});

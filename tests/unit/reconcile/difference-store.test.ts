@@ -77,11 +77,33 @@ test('rounds, which have no transaction ID, are counted and listed like transact
 
 test('an exchange is added once to a difference that only the ledger has, and such differences can be removed', () => {
   const store = createStore(FIRST, { ...FIRST, idProvider: 'b', gateway: null });
-  expect(store.addExchange('a', 7)).toBe(false);
-  for (const exchangeId of [7, 7, 8]) expect(store.addExchange('b', exchangeId)).toBe(true);
+  store.addExchange('a', 7);
+  for (const exchangeId of [7, 7, 8]) store.addExchange('b', exchangeId);
   store.finish();
   expect([...store.all()].map(({ exchangeIds }) => exchangeIds)).toEqual([[], [7, 8]]);
-  store.removeLedgerOnly('a');
-  store.removeLedgerOnly('b');
+  store.removeUnmatched('a');
+  store.removeUnmatched('b');
   expect([...store.all()].map(({ idProvider }) => idProvider)).toEqual(['a']);
+});
+
+test('an ID that only the ledger has is removed with its entries, once, whether or not it is a difference', () => {
+  const store = createStore({ ...FIRST, idProvider: 'b', gateway: null });
+  expect(store.hasUnmatched()).toBe(false);
+  store.addUnmatched({ idProvider: 'b', entries: 2, original: null });
+  store.addUnmatched({ idProvider: 'rejected', entries: 3, original: null });
+  expect(['a', 'b', 'rejected'].filter((id) => store.isUnmatched(id))).toEqual(['b', 'rejected']);
+  expect(['b', 'rejected', 'rejected', 'a'].map((id) => store.removeUnmatched(id))).toEqual([2, 3, 0, 0]);
+  expect([store.hasUnmatched(), [...store.all()]]).toEqual([false, []]);
+});
+
+test('a rollback that only the ledger has is removed with its tombstone, but not with a difference of its original', () => {
+  const store = createStore({ ...FIRST, idProvider: 'bet', gateway: null });
+  for (const idProvider of ['bet', 'tombstone']) {
+    store.addUnmatched({ idProvider, entries: 1, original: null });
+    store.addUnmatched({ idProvider: `rollback of ${idProvider}`, entries: 2, original: idProvider });
+  }
+  expect(store.removeUnmatched('rollback of tombstone')).toBe(3);
+  expect(store.removeUnmatched('rollback of bet')).toBe(2);
+  expect([store.isUnmatched('tombstone'), store.isUnmatched('bet')]).toEqual([false, true]);
+  expect([...store.all()].map(({ idProvider }) => idProvider)).toEqual(['bet']);
 });

@@ -79,15 +79,17 @@ export function compareBooks(comparison: Comparison): Compared {
   /** An ID that the gateway never sent as a bet or a win. */
   function reportUnknown({ key, entries }: LedgerGroup): void {
     if (store.isRollback(key)) return;
-    const { applied, reversals } = getEffect(entries, null, format);
-    // A rollback that names its original is reported with that transaction.
-    const own = [...applied, ...reversals].filter(({ original }) => original === null);
-    const [first] = own;
-    if (first === undefined) return;
-    if (first.time !== null && !isInRange(first.time)) {
-      otherScope += own.length;
+    const count = entries.filter(({ isReversal }) => !isReversal).length;
+    const { time = null, original = null } = entries[0] ?? {};
+    if (time !== null && !isInRange(time)) {
+      otherScope += count;
       return;
     }
+    differences.addUnmatched({ idProvider: key, entries: count, original });
+    const { applied, reversals } = getEffect(entries, null, format);
+    // A rollback that names its original is reported with that transaction.
+    const first = [...applied, ...reversals].find((entry) => entry.original === null);
+    if (first === undefined) return;
     differences.add({
       ...describeUnknown(first, applied.length),
       type: getType(first),
@@ -148,13 +150,14 @@ function compareRounds(
  * imported exchanges contain were sent by another workbench or gateway, even if a replay has sent them again.
  */
 function removeSentOtherwise({ books, differences }: Comparison): number {
-  if ((differences.counts().missing_in_gateway ?? 0) === 0) return 0;
+  if (!differences.hasUnmatched()) return 0;
   const imported = new Set<string>();
   const captured = new Set<string>();
   const bySuite = new Set<string>();
   const replays = new Map<string, number[]>();
   for (const { id, vantage, isImported, idProvider } of books.capturedTransactions()) {
-    if (!differences.addExchange(idProvider, id)) continue;
+    if (!differences.isUnmatched(idProvider)) continue;
+    differences.addExchange(idProvider, id);
     if (isImported) imported.add(idProvider);
     else if (vantage === 'replay') replays.set(idProvider, [...(replays.get(idProvider) ?? []), id]);
     else (vantage === 'suite' ? bySuite : captured).add(idProvider);
@@ -162,7 +165,7 @@ function removeSentOtherwise({ books, differences }: Comparison): number {
   let removed = 0;
   for (const idProvider of [...bySuite, ...replays.keys()])
     if (bySuite.has(idProvider) || !imported.has(idProvider))
-      removed += differences.removeLedgerOnly(idProvider);
+      removed += differences.removeUnmatched(idProvider);
   for (const idProvider of imported) {
     const again = replays.get(idProvider);
     if (again === undefined && captured.has(idProvider)) continue;

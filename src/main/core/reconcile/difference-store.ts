@@ -14,16 +14,32 @@ export interface DifferencePage {
   readonly limit: number;
 }
 
+/** An ID that only the ledger has. */
+export interface UnmatchedId {
+  readonly idProvider: string;
+  /** How many entries have it. */
+  readonly entries: number;
+  /** What it reverses; null if it is no rollback or the ledger does not say. */
+  readonly original: string | null;
+}
+
 /** The differences of one reconciliation, on disk, in the order of their class and then of their time. */
 export interface DifferenceStore {
   add(difference: Difference): void;
   hasRound(roundId: string): boolean;
-  /** Adds an exchange to the entry that only the ledger has, by its ID; false if there is none. */
-  addExchange(idProvider: string, exchangeId: number): boolean;
+  /** An ID that only the ledger has, whether or not it is a difference. */
+  addUnmatched(unmatched: UnmatchedId): void;
+  hasUnmatched(): boolean;
+  isUnmatched(idProvider: string): boolean;
+  /** Adds an exchange to the difference of an ID that only the ledger has, if there is one. */
+  addExchange(idProvider: string, exchangeId: number): void;
   /** Replaces that entry's message with the result of `explain`. */
   explain(idProvider: string, explain: (message: string) => string): void;
-  /** Removes that difference; returns how many entries of the ledger it is about. */
-  removeLedgerOnly(idProvider: string): number;
+  /**
+   * Removes an ID that only the ledger has, and its difference; also the tombstone of a rollback. Returns how many
+   * entries it removed.
+   */
+  removeUnmatched(idProvider: string): number;
   /** After the last change, before the first read. */
   finish(): void;
   counts(): Partial<Record<DifferenceClass, number>>;
@@ -43,6 +59,9 @@ export function createDifferenceStore(): DifferenceStore {
   db.exec(`CREATE TABLE differences (
     id INTEGER PRIMARY KEY, class INTEGER NOT NULL, at INTEGER, tx TEXT, round TEXT, isLedgerOnly INTEGER NOT NULL,
     searched TEXT NOT NULL, document TEXT NOT NULL) STRICT`);
+  db.exec(
+    'CREATE TABLE unmatched (tx TEXT PRIMARY KEY, entries INTEGER NOT NULL, original TEXT) STRICT, WITHOUT ROWID',
+  );
   db.exec('CREATE INDEX difference_rounds ON differences (round)');
   db.exec('CREATE INDEX difference_ids ON differences (tx)');
   const insert = db.prepare(
@@ -53,6 +72,12 @@ export function createDifferenceStore(): DifferenceStore {
     'SELECT id, document FROM differences WHERE tx = ? AND isLedgerOnly = 1',
   );
   const updateDocument = db.prepare('UPDATE differences SET document = ? WHERE id = ?');
+  const insertUnmatched = db.prepare('INSERT INTO unmatched VALUES (?, ?, ?)');
+  const selectAnyUnmatched = db.prepare('SELECT 1 FROM unmatched LIMIT 1');
+  const selectUnmatched = db.prepare<[string]>('SELECT 1 FROM unmatched WHERE tx = ?');
+  const deleteUnmatched = db.prepare<[string], Omit<UnmatchedId, 'idProvider'>>(
+    'DELETE FROM unmatched WHERE tx = ? RETURNING entries, original',
+  );
   const deleteLedgerOnly = db.prepare('DELETE FROM differences WHERE tx = ? AND isLedgerOnly = 1');
   db.exec('BEGIN');
 
@@ -81,16 +106,19 @@ export function createDifferenceStore(): DifferenceStore {
       );
     },
     hasRound: (roundId) => selectRound.get(roundId) !== undefined,
+    addUnmatched: ({ idProvider, entries, original }) =>
+      void insertUnmatched.run(idProvider, entries, original),
+    hasUnmatched: () => selectAnyUnmatched.get() !== undefined,
+    isUnmatched: (idProvider) => selectUnmatched.get(idProvider) !== undefined,
     addExchange(idProvider, exchangeId) {
       const row = selectLedgerOnly.get(idProvider);
-      if (row === undefined) return false;
+      if (row === undefined) return;
       const difference = JSON.parse(row.document) as Difference;
       if (difference.exchangeIds.length < MAX_EXCHANGES && !difference.exchangeIds.includes(exchangeId))
         updateDocument.run(
           JSON.stringify({ ...difference, exchangeIds: [...difference.exchangeIds, exchangeId] }),
           row.id,
         );
-      return true;
     },
     explain(idProvider, explain) {
       const row = selectLedgerOnly.get(idProvider);
@@ -99,13 +127,11 @@ export function createDifferenceStore(): DifferenceStore {
       const message = explain(difference.message);
       updateDocument.run(JSON.stringify({ ...difference, message }), row.id);
     },
-    removeLedgerOnly(idProvider) {
-      const lines = selectLedgerOnly.all(idProvider).flatMap(({ document }) => {
-        const { ledger } = JSON.parse(document) as Difference;
-        return ledger?.lines ?? [];
-      });
+    removeUnmatched(idProvider) {
       deleteLedgerOnly.run(idProvider);
-      return lines.length;
+      const { entries = 0, original = null } = deleteUnmatched.get(idProvider) ?? {};
+      const hasTombstone = original !== null && selectLedgerOnly.get(original) === undefined;
+      return entries + (hasTombstone ? (deleteUnmatched.get(original)?.entries ?? 0) : 0);
     },
     finish() {
       db.exec('COMMIT');
