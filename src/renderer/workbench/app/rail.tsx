@@ -37,8 +37,10 @@ const ICONS: Record<View, LucideIcon> = {
   settings: Settings,
 };
 
-/** Not all entries fit into a low window. */
-const scrollToEntry = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' });
+/** Not all entries fit into a low window. In the next frame, which lays out the page anyway: here, it would do so twice. */
+function scrollToEntry(entry: HTMLElement | null): void {
+  if (entry !== null) requestAnimationFrame(() => entry.scrollIntoView({ block: 'nearest' }));
+}
 
 export function Rail() {
   const state = useNavigation();
