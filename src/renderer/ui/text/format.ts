@@ -1,4 +1,6 @@
+import { formatApproximateTimeSpan } from '#shared/time-span.ts';
 import { texts } from '../texts.ts';
+
 const clockFormat = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
@@ -28,19 +30,12 @@ export function formatMoment(ms: number): string {
   return `${formatDay(ms)}, ${formatClock(ms)}`;
 }
 
-const LONG_UNITS = [
-  { ms: 86_400_000, symbol: 'd' },
-  { ms: 3_600_000, symbol: 'h' },
-  { ms: 60_000, symbol: 'min' },
-] as const;
-
-/** "< 0.1 ms", "0.8 ms", "12 ms", "1.25 s", "2.02 h": three digits are enough. */
+/** "< 0.1 ms", "0.8 ms", "12 ms", "1.25 s", "2 h 1 min": two or three digits are enough. */
 export function formatDuration(ms: number): string {
   if (ms < 0.05) return texts.underTenthOfMs;
   if (ms < 10) return texts.ms(ms.toFixed(1));
   if (ms < 1_000) return texts.ms(Math.round(ms));
-  const { ms: unitMs, symbol } = LONG_UNITS.find((unit) => ms >= unit.ms) ?? { ms: 1_000, symbol: 's' };
-  return `${(ms / unitMs).toFixed(ms < 10 * unitMs ? 2 : 1)} ${symbol}`;
+  return ms < 60_000 ? `${(ms / 1_000).toFixed(ms < 10_000 ? 2 : 1)} s` : formatApproximateTimeSpan(ms);
 }
 
 /** The same for a limit or a tick of an axis, which is exact: "1 s" instead of the "1.00 s" of a measurement. */
