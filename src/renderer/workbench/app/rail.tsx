@@ -60,6 +60,10 @@ export function Rail() {
               aria-current={view === state.view ? 'page' : undefined}
               {...getKeyProps(`view.${view}`)}
               title={appendKeys(text, `view.${view}`)}
+              onClick={({ detail }) => {
+                // A pointer has no further use for the entry; the keyboard continues from it.
+                if (detail > 0) runCommand(`view.${view}`);
+              }}
             >
               <Icon size={18} strokeWidth={1.75} aria-hidden />
               <span>{text}</span>

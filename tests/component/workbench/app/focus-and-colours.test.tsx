@@ -38,6 +38,19 @@ test('a key that opens a view moves the focus to its list, or to its first contr
   expect(document.activeElement?.matches('input, textarea')).toBe(false);
 });
 
+test('a click on a view moves the focus to its list, so its keys work at once; Enter leaves it in the navigation', async () => {
+  await page.getByRole('link', { name: 'Traffic' }).click();
+  await expect.element(page.getByRole('grid', { name: 'Exchanges' })).toHaveFocus();
+  await keyboard('{Control>}a{/Control}');
+  await expect.element(page.getByRole('toolbar').getByText(/^\d+ selected/)).toBeVisible();
+  const faults = page.getByRole('link', { name: 'Faults' });
+  (faults.element() as HTMLElement).focus();
+  await keyboard('{Enter}');
+  await expect.element(page.getByRole('main', { name: 'Faults' })).toBeVisible();
+  await renderFrames();
+  await expect.element(faults).toHaveFocus();
+});
+
 const sessions = page.getByRole('main', { name: 'Sessions' });
 const introduction = sessions.getByRole('heading');
 
