@@ -60,6 +60,12 @@ beforeEach(async () => {
   await expect.poll(() => document.querySelector('#exchange-8')).not.toBeNull();
 });
 
+test('a key that needs an exchange says so if none is selected', async () => {
+  await userEvent.keyboard('r');
+  await expect.poll(() => useAnnouncement.getState().text.trim()).toBe('Select an exchange first.');
+  await expect.element(page.getByText('Select an exchange first.').first()).toBeVisible();
+});
+
 test('Ctrl+click adds and removes rows, and a plain click selects a single one again', async () => {
   await row(3).click();
   expect(findSelectedIds()).toEqual([3]);

@@ -1,6 +1,7 @@
 import { COMMANDS, type CommandId } from '#shared/commands/catalogue.ts';
 import { findCommand } from '#shared/commands/find-command.ts';
 import type { KeyPress } from '#shared/commands/key-press.ts';
+import { announce } from '../../../ui/announcer.ts';
 import { toKeyPress } from '../../../ui/keys/command-key.ts';
 import { DIALOGS, isDialogOpen, isTyping } from '../../../ui/keys/focus-keys.ts';
 import { useNavigation } from '../navigation/navigation-store.ts';
@@ -27,14 +28,23 @@ export function pressKey(
   press: KeyPress,
   { isRepeat, target }: { readonly isRepeat: boolean; readonly target: EventTarget | null },
 ): boolean {
-  const id = findCommand(press, {
-    view: useNavigation.getState().view,
+  const { view } = useNavigation.getState();
+  const context = {
+    view,
     isTyping: isTyping(target),
     isInEditor: target instanceof Element && target.closest('.monaco-editor') !== null,
     isDialogOpen: isDialogOpen(),
-    isProvided: (each) => each === 'dialog.submit' || findHandlerAt(each, target) !== null,
-  });
-  if (id === null) return false;
+  };
+  const isProvided = (each: CommandId): boolean =>
+    each === 'dialog.submit' || findHandlerAt(each, target) !== null;
+  const id = findCommand(press, { ...context, isProvided });
+  if (id === null) {
+    // A key of this view, such as Replay without an exchange.
+    const missing = findCommand(press, { ...context, isProvided: (each) => COMMANDS[each].scope === view });
+    const needs = missing === null ? undefined : COMMANDS[missing].needs;
+    if (needs !== undefined) announce(needs);
+    return false;
+  }
   const handler = id === 'dialog.submit' ? findSubmit(target) : findHandlerAt(id, target);
   // Holding a key down runs a command once; list steps repeat.
   if (handler?.isEnabled === true && (!isRepeat || COMMANDS[id].repeats === true)) handler.run();
