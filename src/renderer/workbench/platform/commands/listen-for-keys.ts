@@ -1,9 +1,9 @@
 import { COMMANDS, type CommandId } from '#shared/commands/catalogue.ts';
 import { findCommand } from '#shared/commands/find-command.ts';
 import type { KeyPress } from '#shared/commands/key-press.ts';
-import { announce } from '../../../ui/announcer.ts';
 import { toKeyPress } from '../../../ui/keys/command-key.ts';
 import { DIALOGS, isDialogOpen, isTyping } from '../../../ui/keys/focus-keys.ts';
+import { notify } from '../../../ui/overlay/toast.tsx';
 import { useNavigation } from '../navigation/navigation-store.ts';
 import { findHandler } from './command-registry.ts';
 
@@ -42,7 +42,7 @@ export function pressKey(
     // A key of this view, such as Replay without an exchange.
     const missing = findCommand(press, { ...context, isProvided: (each) => COMMANDS[each].scope === view });
     const needs = missing === null ? undefined : COMMANDS[missing].needs;
-    if (needs !== undefined) announce(needs);
+    if (needs !== undefined) notify(needs);
     return false;
   }
   const handler = id === 'dialog.submit' ? findSubmit(target) : findHandlerAt(id, target);
