@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SLOTS_SPIN_PATH, SLOTS_STEP_PATH } from '#shared/games/slots/slots-api.ts';
-import { Rejected } from './scripted-gateway.ts';
+import { GatewayRejection } from './scripted-gateway.ts';
 import {
   chooseSlotGame,
   openSlotGames,
@@ -63,7 +63,7 @@ describe('a held key', () => {
     await chooseSlotGame('blank');
     await userEvent.keyboard(HOLD);
     await expect.poll(() => countSpins(table)).toBeGreaterThan(1);
-    table.gateway.respond(SLOTS_SPIN_PATH, () => new Rejected('wallet_rejected'));
+    table.gateway.respond(SLOTS_SPIN_PATH, () => new GatewayRejection('wallet_rejected'));
     await expect.element(slotsTable().alert).toMatchTextContent('The casino declined the bet');
     await expectNoMore(table);
   });

@@ -8,7 +8,7 @@ import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 import { DAMAGES, createDamagedFolder, type DamagedFolder } from '#tests/support/folders/damaged-folder.ts';
 import { copyFolderInUse } from '#tests/support/folders/folder-in-use.ts';
-import { useGgw, type Ended } from '#tests/support/workbench/ggw.ts';
+import { useGgw, type CommandResult } from '#tests/support/workbench/ggw.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const FOLDER_COUNT = 30;
@@ -84,7 +84,7 @@ const formatMessage = ({ page }: DamagedFolder, ending: string): string => `page
 
 function describeRejection(
   dataDir: string,
-  { exitCode, stderr }: Pick<Ended, 'exitCode' | 'stderr'>,
+  { exitCode, stderr }: Pick<CommandResult, 'exitCode' | 'stderr'>,
 ): string {
   if (exitCode !== 5 || STACK.test(stderr) || !stderr.includes('ggw data'))
     return `exit ${exitCode}: ${stderr}`;

@@ -76,7 +76,7 @@ function isSignatureAccepted(reaction: Reaction): boolean {
 }
 
 /** What was tested, and whether the wallet accepts the signature of compact JSON only. */
-interface Tested extends ConnectionTestSubject {
+interface TestedConnection extends ConnectionTestSubject {
   readonly isReserialised: boolean;
 }
 
@@ -84,7 +84,7 @@ type Explanation = Pick<ConnectionTest, 'verdict' | 'sentence' | 'advice'>;
 
 const BALANCE_CODES = [API_CODES.playerNotFound, API_CODES.badRequest, API_CODES.invalidSignature];
 
-function explain(reaction: Reaction, outcome: WireOutcome, subject: Tested): Explanation {
+function explain(reaction: Reaction, outcome: WireOutcome, subject: TestedConnection): Explanation {
   switch (reaction.kind) {
     case 'accepted':
       return {
@@ -124,7 +124,7 @@ function endWithPeriod(text: string): string {
 function adviseOnRejection(
   apiCode: string | null,
   outcome: WireOutcome,
-  { accountId, currency, isReserialised }: Tested,
+  { accountId, currency, isReserialised }: TestedConnection,
 ): string[] {
   switch (apiCode) {
     case API_CODES.invalidSignature:

@@ -19,7 +19,7 @@ import type { WalletSettings } from '#shared/wallet.ts';
 import type { StoredExchange } from '../../capture/exchange-row.ts';
 import { createCurrencies } from '../../operators/currencies.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
-import type { Redacted } from '../redaction/redact.ts';
+import type { RedactionResult } from '../redaction/redact.ts';
 import { readBalanceBefore } from './balance-before.ts';
 import { findGaps, type Gaps } from './find-gaps.ts';
 import { readWalletBefore } from './wallet-before.ts';
@@ -38,7 +38,7 @@ export interface CaseDeps {
   readonly db: Database;
   readonly operators: Pick<OperatorStore, 'list'>;
   readonly source: CaseSource;
-  readonly redacted: Pick<Redacted, 'redactText' | 'nameOfPlayer'>;
+  readonly redacted: Pick<RedactionResult, 'redactText' | 'nameOfPlayer'>;
 }
 
 export interface BuiltCase {
