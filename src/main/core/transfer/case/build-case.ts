@@ -22,7 +22,7 @@ import type { OperatorStore } from '../../operators/operator-store.ts';
 import type { RedactionResult } from '../redaction/redact.ts';
 import { readBalanceBefore } from './balance-before.ts';
 import { findGaps, type Gaps } from './find-gaps.ts';
-import { readWalletBefore } from './wallet-before.ts';
+import { readInitialWallet } from './wallet-before.ts';
 
 /** The parts of a running workbench that a case keeps. */
 export interface CaseSource {
@@ -289,7 +289,7 @@ function describeMockWallet(
     startedAt: Math.min(...stored.map(({ summary }) => summary.startedAt)),
   };
   const { walletSettings: settings } = source;
-  const { state, omitted } = readWalletBefore(db, moment, { bonusFirst: settings.bonus_first });
+  const { state, omitted } = readInitialWallet(db, moment, { bonusFirst: settings.bonus_first });
   const rename = <T extends { readonly accountId: string | null }>(entry: T): T => ({
     ...entry,
     accountId: entry.accountId === null ? null : redacted.nameOfPlayer(entry.accountId),
