@@ -6,7 +6,7 @@ import type { Callback } from '#shared/protocol/callback.ts';
 import type { CallbackRequest } from '#shared/protocol/callback-requests.ts';
 import { API_CODES, createDomainError } from '#shared/protocol/errors.ts';
 import { markViolation, type RuleOverride } from './rule-override.ts';
-import { fillMissingFields } from './fill-missing.ts';
+import { fillMissingFields } from './fill-missing-fields.ts';
 
 const betwinWithZeroSchema = betwinRequestSchema.extend({
   transactions: betwinTransactionSchema.extend({ amount: amountSchema }).array().min(1),

@@ -22,7 +22,7 @@ import type { OperatorStore } from '../../operators/operator-store.ts';
 import type { RedactionResult } from '../redaction/redact.ts';
 import { readBalanceBefore } from './balance-before.ts';
 import { findGaps, type Gaps } from './find-gaps.ts';
-import { readInitialWallet } from './wallet-before.ts';
+import { readInitialWallet } from './initial-wallet.ts';
 
 /** The parts of a running workbench that a case keeps. */
 export interface CaseSource {

@@ -19,7 +19,7 @@ import {
   refresh,
   revert,
   markSending,
-} from './form/editing.ts';
+} from './form/edit-state.ts';
 import {
   toDocument,
   toDraft,

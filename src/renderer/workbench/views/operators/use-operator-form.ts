@@ -1,4 +1,4 @@
-import type { EditState } from './form/editing.ts';
+import type { EditState } from './form/edit-state.ts';
 import type { OperatorDraft } from './operator-draft.ts';
 import { useOperators } from './operators-store.ts';
 

@@ -3,8 +3,8 @@ import { create } from 'zustand';
 import { client } from '../../../platform/client.ts';
 import { submit } from '../../../platform/submit.ts';
 import { notify } from '../../../../ui/overlay/toast.tsx';
-import { applyResult, startEditing, applyEdit, refresh, revert, markSending } from '../form/editing.ts';
-import type { EditState } from '../form/editing.ts';
+import { applyResult, startEditing, applyEdit, refresh, revert, markSending } from '../form/edit-state.ts';
+import type { EditState } from '../form/edit-state.ts';
 import { toGatewayDocument, toGatewayDraft, type GatewayDraft } from './gateway-draft.ts';
 import { texts } from '../texts.tsx';
 
