@@ -70,14 +70,14 @@ describe('the column of the player', () => {
     `c,-1.00,${players[2]}`,
   ];
 
-  test('that has no player of the gateway is not compared, and does not hide other differences', async () => {
+  test('is not compared if it has no player of the gateway, and does not hide other differences', async () => {
     expect(await findDifferences(ROUNDS, bets(['17', '18', '19'], '-2.01'))).toEqual(['amount_differs b']);
     const { leftOut, all } = await reconcileFolder(plantBooks(ROUNDS), bets(['17', '18', '19']).join('\n'));
     expect(all).toEqual([]);
     expect(leftOut).toEqual([expect.stringMatching(/^The column 'customer' has no player of the gateway/)]);
   });
 
-  test('that has a player of the gateway, or is given by name, is compared', async () => {
+  test('is compared if it has a player of the gateway, or is given by name', async () => {
     expect(await findDifferences(ROUNDS, bets(['alice', '18', 'bob']))).toEqual(['account_differs b']);
     expect(await findDifferences(ROUNDS, bets(['bob', 'bob', 'bob']))).toEqual([
       'account_differs a',

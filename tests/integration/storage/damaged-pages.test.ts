@@ -17,7 +17,7 @@ const PROCESS_INTERVAL = 5;
 const SEED = Number(process.env['GGW_DAMAGE_SEED'] ?? 14);
 /** The number of concurrent starts, which mostly wait. */
 const CONCURRENCY = 6;
-/** Far above the time of a start and a stop; a hang takes forever. */
+/** Far above the time of a start and a shutdown; a hang takes forever. */
 const MAX_MS = 60_000;
 
 const ggw = useGgw();

@@ -44,7 +44,7 @@ export interface WalletChangesDeps {
 
 /** How long others wait for their turn, plus one step. */
 const SLICE_MS = 8;
-/** How long a stop waits for a change. */
+/** How long shutdown waits for a change. */
 const STOP_TIMEOUT_MS = 2_000;
 
 /**

@@ -47,7 +47,7 @@ export function createWalletServer(deps: WalletServerDeps): FastifyInstance {
   const server = Fastify({
     logger: false,
     exposeHeadRoutes: false,
-    // A stop does not wait for idle connections; requests in progress are answered or recorded as interrupted.
+    // Shutdown does not wait for idle connections; requests in progress are answered or recorded as interrupted.
     forceCloseConnections: true,
     // A URL that cannot be decoded has no route and no hooks, but is answered and captured as well.
     frameworkErrors(_error, request, reply) {

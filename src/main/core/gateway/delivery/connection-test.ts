@@ -135,7 +135,7 @@ function adviseOnRejection(
         ];
       return [
         'Compare the secret on both sides. A trailing space or line break is part of it.',
-        'The signature is the lower-case hex HMAC-SHA256 of the raw body. The JSON of this test is indented and its fields are in an unusual order: a wallet that parses it and writes it again computes another signature.',
+        'The signature is the lower-case hex HMAC-SHA256 of the raw body. The JSON of this test is indented and its fields are in an unusual order: a wallet that parses it and writes it again computes a different signature.',
         'The test suite finds the cause: it tries the usual mistakes, and names the one that the wallet makes.',
       ];
     case API_CODES.playerNotFound:

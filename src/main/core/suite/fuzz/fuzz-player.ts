@@ -19,7 +19,7 @@ export interface FuzzPlayer {
 }
 
 export interface FuzzPlayerDeps extends Omit<PlayDeps, 'record'> {
-  /** For restoring the balance, which a stop does not cancel. */
+  /** For restoring the balance, which stopping the run does not cancel. */
   readonly closingSignal: AbortSignal;
   /** Receives messages about the player's balance. */
   readonly note: (text: string) => void;

@@ -46,7 +46,7 @@ export function ProxyPane({ exchange }: { readonly exchange: ExchangeDetail }) {
   );
 }
 
-/** The wallet's own response, if a fault sent the gateway another one. */
+/** The wallet's own response, if a fault sent the gateway a different one. */
 function WalletResponseSection({ status, headers, base64 }: NonNullable<RelayNote['answered']>) {
   const { text, formatted } = decodeBody(base64);
   return (
