@@ -121,7 +121,7 @@ describe('a rollback', () => {
     expect(await findDifferences(SETTLED, lines.slice(0, -1))).toEqual(['reversed_on_one_side x']);
   });
 
-  test('of a transaction that neither side has is missing in the gateway', async () => {
+  test('of a transaction that neither side has is missing from the gateway', async () => {
     const lines = ['id,amount,type', 'x,-1.00,bet', 'r,1.00,rollback', 'other,1.00,rollback'];
     expect(await findDifferences(SETTLED, lines)).toEqual(['missing_in_gateway other']);
   });

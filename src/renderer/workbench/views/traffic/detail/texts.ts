@@ -44,7 +44,7 @@ export const texts = defineTexts({
   received: 'Received',
   host: 'Host',
   noHost: 'none',
-  passedOn: 'Passed on',
+  forwarded: 'Forwarded',
   warnings: 'Warnings',
   noWarnings: 'No protocol violation was seen.',
   rule: 'Rule',

@@ -31,7 +31,7 @@ export function ProxyPane({ exchange }: { readonly exchange: ExchangeDetail }) {
           <ItemRow name={texts.host}>
             {relay.received.host === null ? texts.noHost : <Code>{relay.received.host}</Code>}
           </ItemRow>
-          <ItemRow name={texts.passedOn}>
+          <ItemRow name={texts.forwarded}>
             <Code>{`${request.method} ${request.url}`}</Code>
           </ItemRow>
         </DescriptionGrid>
