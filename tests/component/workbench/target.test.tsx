@@ -55,7 +55,7 @@ async function showTwoOperators(): Promise<void> {
   }));
 }
 
-const item = page.getByRole('button', { name: /^Target / });
+const item = page.getByRole('button', { name: /^Change target: / });
 const launch = page.getByRole('form', { name: 'Launch' });
 const { goTo } = useNavigation.getState();
 
