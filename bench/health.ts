@@ -52,7 +52,7 @@ export async function benchHealth(folder: TrafficFolder): Promise<void> {
     goals.push({ what: `${name} in ms`, value: ms, atMost: RESPONSE_MS });
     const found = `first ${firstMs.toFixed(0)} ms, then ${ms.toFixed(0)} ms; ${figures.calls.toLocaleString('en')} calls`;
     if (between === null) {
-      const percent = readLargestError(storedTraffic, filter, figures) * 100;
+      const percent = measureMaxDeviation(storedTraffic, filter, figures) * 100;
       goals.push({ what: `the error of ${name} in percent`, value: percent, atMost: ERROR_PERCENT });
       console.log(`  ${name.padEnd(40)} ${found}, percentiles within ${percent.toFixed(2)}%`);
     } else console.log(`  ${name.padEnd(40)} ${found}`);
@@ -73,7 +73,7 @@ function createCases({
 }
 
 /** The largest deviation of P50, P90 and P99 from those of all latencies. */
-function readLargestError({ db }: StoredTraffic, filter: string, figures: HealthFigures): number {
+function measureMaxDeviation({ db }: StoredTraffic, filter: string, figures: HealthFigures): number {
   const latencies = db
     .prepare<[], number>(
       `SELECT CASE WHEN failure IS NULL THEN coalesce(json_extract(timing, '$.waitMs'), duration_ms)

@@ -4,7 +4,7 @@ import { serveWorkbench } from '../tests/support/workbench/served-workbench.ts';
 import { describeGoals } from './goals.ts';
 import { fillWorkbench } from './interactions/filled-workbench.ts';
 import { exerciseInterface, type Measure } from './interactions/exercise-interface.ts';
-import { installInteractionProbe, type Waited } from './interactions/probe.ts';
+import { installInteractionProbe, type InteractionDelay } from './interactions/probe.ts';
 import { median } from './measure.ts';
 import type { TrafficFolder } from './stored-traffic.ts';
 
@@ -14,7 +14,7 @@ const LOADED_MS = 2_000;
 const SIZE = { width: 1440, height: 900 };
 
 /** How long a user waited in each repetition, by the name of the interaction; in order of execution. */
-type Run = ReadonlyMap<string, readonly Waited[]>;
+type Run = ReadonlyMap<string, readonly InteractionDelay[]>;
 
 /**
  * Measures how long a user waits for the result of each interaction, with a long history. Each run opens the interface
@@ -53,9 +53,9 @@ async function runOnce(browser: Browser, { origin, cookies }: Login): Promise<Ru
   await page.goto(`${origin}/#/launch`);
   // Users see the page before they click, so what it loads while it is idle has arrived.
   await page.waitForTimeout(LOADED_MS);
-  const run = new Map<string, Waited[]>();
+  const run = new Map<string, InteractionDelay[]>();
   const measure: Measure = async (name, { from, until }, act) => {
-    await page.evaluate(([start, reading]) => window.interactionProbe.watch(start, reading), [
+    await page.evaluate(([start, target]) => window.interactionProbe.watch(start, target), [
       from,
       until,
     ] as const);
@@ -98,7 +98,7 @@ interface Row {
 }
 
 /** The run whose worst time is the lowest. */
-function getBest(runs: readonly (readonly Waited[])[]): Row {
+function getBest(runs: readonly (readonly InteractionDelay[])[]): Row {
   const rows = runs.map((waits) => {
     const shownTimes = waits.map(({ shownMs }) => shownMs);
     return {

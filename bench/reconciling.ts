@@ -15,7 +15,7 @@ const MEMORY_GOAL_MB = 256;
 const GROWTH_GOAL = 1.25;
 const SCRIPT = new URL('./reconcile/reconcile-process.ts', import.meta.url);
 
-interface Measured {
+interface ReconcileMeasurement {
   readonly transactions: number;
   readonly seconds: number;
   /** The seconds that SQLite needs to write and sort the IDs alone. */
@@ -53,7 +53,7 @@ export async function benchReconciling(transactions: number): Promise<void> {
   );
 }
 
-async function measure(transactions: number): Promise<Measured> {
+async function measure(transactions: number): Promise<ReconcileMeasurement> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ggw-bench-'));
   try {
     const books = await createPlayedBooks(dataDir, transactions);

@@ -7,7 +7,7 @@ const CONCURRENCY = 20;
 /** For an exchange with bodies of 750 bytes; the rest of an exchange takes the same space whatever its bodies. */
 const GOAL = { payload: 750, bytes: 1_500 };
 
-interface Stored {
+interface StorageSize {
   readonly name: string;
   readonly bytes: number;
 }
@@ -27,7 +27,7 @@ export async function benchStoredBytes(): Promise<void> {
     )
     .get() ?? { exchanges: 0, payload: 0 };
   const tables = db
-    .prepare<[], Stored>(
+    .prepare<[], StorageSize>(
       `SELECT d.name, d.pgsize AS bytes FROM dbstat d JOIN sqlite_schema s USING (name)
        WHERE aggregate = TRUE AND s.tbl_name IN ('exchanges', 'header_lists') ORDER BY bytes DESC`,
     )

@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { constants } from 'node:os';
 
-export interface Ended {
+export interface ChildResult {
   /**
    * The exit code that a shell would report: 127 if the program did not start, 128 plus the signal number after a
    * signal.
@@ -20,7 +20,7 @@ export function runChild(
   command: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Promise<Ended> {
+): Promise<ChildResult> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       env: { ...process.env, ...env },

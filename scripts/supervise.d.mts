@@ -1,4 +1,4 @@
-export interface Ended {
+export interface ExitResult {
   /** The exit code that a shell would report: 128 plus the signal number if a signal ended the program. */
   readonly exitCode: number;
   readonly signal: NodeJS.Signals | null;
@@ -9,6 +9,6 @@ export function supervise(
   command: string,
   args: readonly string[],
   options?: { readonly channel?: boolean },
-): Promise<Ended>;
+): Promise<ExitResult>;
 
 export function endWithNpm(): void;

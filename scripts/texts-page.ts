@@ -13,7 +13,7 @@ const SOURCES = ['src/shared/**/*.ts', 'src/main/**/*.ts', 'resources/ggw.mjs', 
 const SENTENCE = /\p{L}[\p{L}’'-]*[,;:.]? \S*\p{L}\S* \S/u;
 /** Matches SQL, markup, styles and policies, which are not sentences. */
 const CODE =
-  /\b(const \w+ =|SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|WHERE|ORDER BY|VALUES|NOT NULL|IS NULL|JOIN|VACUUM|coalesce|AND e\.|CAST|CASE )|_uuid\b|(=|IS) \?|<\/?[a-z][a-z0-9]*[ >]|-src |var\(--|\d(px|rem)\b/;
+  /\b(const \w+ =|SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|WHERE|ORDER BY|VALUES|NOT NULL|IS NULL|JOIN|VACUUM|coalesce|AND e\.|CAST|CASE |INDEXED BY|BETWEEN \?|LIKE (\?|'%)|concat_ws\()|_uuid\b|(=|IS) \?|<\/?[a-z][a-z0-9]*[ >]|-src |var\(--|\d(px|rem)\b/;
 
 /** Renders docs/texts.md: each text that a user can see, in the order of the sources, for proofreading. */
 export function renderTextsPage(): string {
@@ -78,13 +78,13 @@ function getTexts(file: string): string[] {
       case 'Literal':
         return typeof node['value'] === 'string' ? node['value'] : null;
       case 'TemplateLiteral': {
-        const inserts = node['expressions'] as Syntax[];
+        const expressions = node['expressions'] as Syntax[];
         const parts = node['quasis'] as { value: { cooked: string } }[];
-        return parts.map(({ value }, index) => value.cooked + getInsert(inserts[index])).join('');
+        return parts.map(({ value }, index) => value.cooked + getPlaceholder(expressions[index])).join('');
       }
       case 'JSXFragment':
         return (node['children'] as Syntax[])
-          .map((child) => (child.type === 'JSXText' ? String(child['value']) : getInsert(child)))
+          .map((child) => (child.type === 'JSXText' ? String(child['value']) : getPlaceholder(child)))
           .join('');
       case 'CallExpression':
         return getPlural(node);
@@ -93,22 +93,22 @@ function getTexts(file: string): string[] {
     }
   }
 
-  function getInsert(node: Syntax | undefined): string {
+  function getPlaceholder(node: Syntax | undefined): string {
     if (node === undefined) return '';
     const text = getText(node);
     if (text !== null) return text;
     const inner = node.type === 'JSXExpressionContainer' ? (node['expression'] as Syntax) : node;
-    if (inner !== node) return getInsert(inner);
+    if (inner !== node) return getPlaceholder(inner);
     if (inner.type !== 'ConditionalExpression')
       return `{${source.slice(Number(inner['start']), Number(inner['end']))}}`;
-    return `(${['consequent', 'alternate'].map((part) => getInsert(inner[part] as Syntax)).join(' / ')})`;
+    return `(${['consequent', 'alternate'].map((part) => getPlaceholder(inner[part] as Syntax)).join(' / ')})`;
   }
 
   function getPlural({ callee, arguments: args }: Syntax): string | null {
     if ((callee as Syntax)['name'] !== 'formatPlural') return null;
     const [count, one, many] = args as [Syntax, Syntax, Syntax?];
     if (typeof one['value'] !== 'string') return null;
-    return `${getInsert(count)} ${many === undefined ? `${one['value']}s` : getInsert(many)}`;
+    return `${getPlaceholder(count)} ${many === undefined ? `${one['value']}s` : getPlaceholder(many)}`;
   }
 }
 

@@ -80,7 +80,7 @@ export async function benchBusy(browser: Browser, game: DrivenGame): Promise<Goa
   return [...goals, ...printParts(game.name, threads[0]!)];
 }
 
-interface Measured {
+interface FrameMeasurement {
   readonly thread: MainThread;
   readonly baseline: readonly number[];
   readonly goal: string;
@@ -88,7 +88,7 @@ interface Measured {
 
 function printFrames(
   what: string,
-  { thread: { frames, framesWithoutCommit, shown }, baseline, goal }: Measured,
+  { thread: { frames, framesWithoutCommit, shown }, baseline, goal }: FrameMeasurement,
 ): void {
   const mean = sum(frames) / frames.length;
   const baselineMean = sum(baseline) / baseline.length;

@@ -77,14 +77,14 @@ function selectBetweenMarks(events: readonly TraceEvent[]): { own: TraceEvent[];
   };
 }
 
-interface Nested {
+interface EventNode {
   readonly event: TraceEvent;
-  readonly within: Nested[];
+  readonly within: EventNode[];
 }
 
-function nestEvents(events: readonly TraceEvent[]): Nested[] {
-  const roots: Nested[] = [];
-  const around: Nested[] = [];
+function nestEvents(events: readonly TraceEvent[]): EventNode[] {
+  const roots: EventNode[] = [];
+  const around: EventNode[] = [];
   for (const event of events) {
     while (around.length > 0 && getEnd(around.at(-1)!.event) <= event.ts) around.pop();
     const node = { event, within: [] };
@@ -108,7 +108,7 @@ interface Frame {
   readonly commitMs: number;
 }
 
-function getFrames(tasks: readonly Nested[]): Frame[] {
+function getFrames(tasks: readonly EventNode[]): Frame[] {
   const frames: Frame[] = [];
   let sinceFrameMs = 0;
   let endedAt = -Infinity;
@@ -125,17 +125,17 @@ function getFrames(tasks: readonly Nested[]): Frame[] {
   return frames;
 }
 
-function findEventsByName({ within }: Nested, name: string): TraceEvent[] {
+function findEventsByName({ within }: EventNode, name: string): TraceEvent[] {
   return within.flatMap((node) => (node.event.name === name ? [node.event] : findEventsByName(node, name)));
 }
 
-function addParts({ event, within }: Nested, parts: Record<Part, number>): void {
+function addParts({ event, within }: EventNode, parts: Record<Part, number>): void {
   const withinMs = within.reduce((sum, node) => sum + getCostMs(node.event), 0);
   parts[PARTS_BY_EVENT[event.name] ?? 'other'] += Math.max(0, getCostMs(event) - withinMs);
   for (const node of within) addParts(node, parts);
 }
 
-function countForcedLayouts({ event, within }: Nested, inScript: boolean): number {
+function countForcedLayouts({ event, within }: EventNode, inScript: boolean): number {
   const isForced = inScript && event.name === 'Layout';
   const isWithinScript = inScript || SCRIPTS.has(event.name);
   return within.reduce((sum, node) => sum + countForcedLayouts(node, isWithinScript), isForced ? 1 : 0);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { openView } from '../../tests/support/pages/dice-flow.ts';
-import type { Reading, Start } from './probe.ts';
+import type { ProbeTarget, StartEvent } from './probe.ts';
 
 /** Runs `act`, and records under this name how long a user waits for it. */
 export type Measure = (
   name: string,
-  awaited: { readonly from: Start; readonly until: Reading },
+  awaited: { readonly from: StartEvent; readonly until: ProbeTarget },
   act: () => Promise<unknown>,
 ) => Promise<void>;
 

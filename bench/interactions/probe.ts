@@ -1,12 +1,12 @@
-/** How long a user waits after an interaction. */
-export type Reading =
+/** What the probe watches. */
+export type ProbeTarget =
   'view' | 'rows' | 'row' | 'detail' | 'tab' | 'field' | 'selection' | 'pin' | 'finder' | 'dialog' | 'theme';
 
 /** The event that starts an interaction. */
-export type Start = 'click' | 'input' | 'keydown' | 'mousedown';
+export type StartEvent = 'click' | 'input' | 'keydown' | 'mousedown';
 
-/** In ms since the event. */
-export interface Waited {
+/** How long a user waits after an interaction, in ms since the event. */
+export interface InteractionDelay {
   /** Until the frame that shows the result has left the main thread. */
   readonly shownMs: number;
   /** Until the next frame was on the screen, from Event Timing, in steps of 8 ms; 0 if it took less than 16 ms. */
@@ -14,10 +14,10 @@ export interface Waited {
 }
 
 interface Probe {
-  /** Starts with the next event of this kind, and ends when the reading is another one. */
-  watch(start: Start, reading: Reading): void;
+  /** Starts with the next event of this kind, and ends when the target has changed. */
+  watch(start: StartEvent, target: ProbeTarget): void;
   /** Resolves when it was seen. */
-  wait(): Promise<Waited>;
+  wait(): Promise<InteractionDelay>;
 }
 
 declare global {
@@ -31,7 +31,7 @@ export function installInteractionProbe(): void {
   const TIMEOUT_MS = 20_000;
   /** Event Timing reports an event some time after its frame. */
   const REPORT_MS = 60;
-  let result: Promise<Waited> | null = null;
+  let result: Promise<InteractionDelay> | null = null;
   const events: PerformanceEventTiming[] = [];
   new PerformanceObserver((list) => {
     events.push(...(list.getEntries() as PerformanceEventTiming[]));
@@ -68,7 +68,7 @@ export function installInteractionProbe(): void {
   const getText = (selector: string): string | null => findShown(selector, view())[0]?.textContent ?? null;
 
   /** Each returns null while its source is not complete. */
-  const readings: Readonly<Record<Reading, () => string | null>> = {
+  const readings: Readonly<Record<ProbeTarget, () => string | null>> = {
     view() {
       const main = view();
       if (main === undefined || main.textContent === '' || isLoading(main)) return null;
@@ -114,7 +114,7 @@ export function installInteractionProbe(): void {
     theme: () => getComputedStyle(document.body).backgroundColor,
   };
 
-  function follow(startedAt: number, reading: Reading, before: string | null): Promise<Waited> {
+  function follow(startedAt: number, target: ProbeTarget, before: string | null): Promise<InteractionDelay> {
     return new Promise((resolve, reject) => {
       const finish = (shownMs: number): void => {
         const recentEvents = events.filter(({ startTime }) => startTime >= startedAt - 1);
@@ -122,15 +122,14 @@ export function installInteractionProbe(): void {
         resolve({ shownMs, paintMs: Math.max(0, ...recentEvents.map(({ duration }) => duration)) });
       };
       const onFrame = (): void => {
-        const now = readings[reading]();
+        const now = readings[target]();
         const { port1, port2 } = new MessageChannel();
         // Runs after the current frame.
         port1.addEventListener('message', () => {
           port1.close();
           const ms = performance.now() - startedAt;
           if (now !== null && now !== before) setTimeout(() => finish(ms), REPORT_MS);
-          else if (ms > TIMEOUT_MS)
-            reject(new Error(`The ${reading} is still ${String(now)} after ${ms} ms`));
+          else if (ms > TIMEOUT_MS) reject(new Error(`The ${target} is still ${String(now)} after ${ms} ms`));
           else requestAnimationFrame(onFrame);
         });
         port1.start();
@@ -141,14 +140,14 @@ export function installInteractionProbe(): void {
   }
 
   window.interactionProbe = {
-    watch(start, reading) {
-      const before = readings[reading]();
+    watch(start, target) {
+      const before = readings[target]();
       result = new Promise((resolve) => {
         const begin = (event: Event): void => {
           // Ctrl and Shift are pressed before the key itself.
           if (event instanceof KeyboardEvent && ['Control', 'Shift'].includes(event.key)) return;
           window.removeEventListener(start, begin, { capture: true });
-          resolve(follow(event.timeStamp, reading, before));
+          resolve(follow(event.timeStamp, target, before));
         };
         window.addEventListener(start, begin, { capture: true });
       });

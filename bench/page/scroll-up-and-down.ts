@@ -9,14 +9,17 @@ const WHEEL_TURNS = 40;
 const WHEEL_PX = 900;
 const PAUSE_MS = 16;
 
-export interface Scrolling {
+export interface ScrollOptions {
   readonly forMs: number;
   /** Called between two rounds. */
   readonly onRound: () => Promise<void>;
 }
 
 /** Returns the number of positions visited in the list. */
-export async function scrollUpAndDown(traffic: TrafficPage, { forMs, onRound }: Scrolling): Promise<number> {
+export async function scrollUpAndDown(
+  traffic: TrafficPage,
+  { forMs, onRound }: ScrollOptions,
+): Promise<number> {
   const { page, grid } = traffic;
   const random = createSeededRandom(1);
   const endAt = performance.now() + forMs;

@@ -1,4 +1,4 @@
-import type { Exported, ExportEvent, ExportFacts } from './contract/transfer.ts';
+import type { ExportResult, ExportEvent, ExportFacts } from './contract/transfer.ts';
 
 /** A call whose type has its errors: the client library's `safe` reads them there. */
 type Call<Value, Rejected> = Promise<Value> & { __error?: { type: Rejected } };
@@ -6,11 +6,11 @@ type Call<Value, Rejected> = Promise<Value> & { __error?: { type: Rejected } };
 /** Collects the pieces of an export. */
 export function collectExport<Rejected>(
   call: Call<AsyncIterable<ExportEvent>, Rejected>,
-): Call<Exported, Rejected> {
+): Call<ExportResult, Rejected> {
   return assemble(call);
 }
 
-async function assemble(call: Promise<AsyncIterable<ExportEvent>>): Promise<Exported> {
+async function assemble(call: Promise<AsyncIterable<ExportEvent>>): Promise<ExportResult> {
   let facts: ExportFacts | null = null;
   const pieces: string[] = [];
   for await (const event of await call) {

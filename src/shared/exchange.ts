@@ -87,7 +87,7 @@ export const relayNoteSchema = z.object({
   proxy: z.string(),
   /** The request line's target and the Host as the gateway sent them; null if there was no Host. */
   received: z.object({ target: z.string(), host: z.string().nullable() }),
-  /** The wallet's response, if a fault or a user sent the gateway another one. */
+  /** The wallet's response, if a fault or a user sent the gateway a different one. */
   answered: z
     .object({ status: z.int(), headers: z.array(z.tuple([z.string(), z.string()])), base64: z.string() })
     .nullable(),

@@ -14,7 +14,7 @@ const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const ESCAPED_CHARACTER = /[\\\u0000-\u001f]/;
 
-type Expected = 'value' | 'value_or_end' | 'key' | 'key_or_end' | 'colon' | 'comma_or_end' | 'nothing';
+type ExpectedToken = 'value' | 'value_or_end' | 'key' | 'key_or_end' | 'colon' | 'comma_or_end' | 'nothing';
 
 /**
  * Changes only the whitespace between tokens: digits of numbers, duplicate keys, escapes and key order stay as they
@@ -23,12 +23,12 @@ type Expected = 'value' | 'value_or_end' | 'key' | 'key_or_end' | 'colon' | 'com
 export function reindentJson(text: string, indentSpaces = 2): ReindentedJson {
   const parts: string[] = [];
   const open: ('{' | '[')[] = [];
-  let expected: Expected = 'value';
+  let expected: ExpectedToken = 'value';
 
   const breakLine = (): void => {
     parts.push('\n', ' '.repeat(Math.min(open.length, MAX_INDENT_DEPTH) * indentSpaces));
   };
-  const nextAfterValue = (): Expected => (open.length === 0 ? 'nothing' : 'comma_or_end');
+  const nextAfterValue = (): ExpectedToken => (open.length === 0 ? 'nothing' : 'comma_or_end');
 
   for (const token of scanJson(text)) {
     const { kind, from, to } = token;

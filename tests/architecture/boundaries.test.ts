@@ -50,7 +50,7 @@ describe('in a planted tree', () => {
   beforeAll(async () => {
     mkdirSync(join(REPOSITORY, '.cache'), { recursive: true });
     folder = mkdtempSync(join(REPOSITORY, '.cache', 'boundaries-'));
-    const root = plant(
+    const root = createRepository(
       'beside',
       Object.assign({}, HEALTHY_TREE, ...SEPARATE_VIOLATIONS.map(({ files }) => files)),
     );
@@ -59,7 +59,7 @@ describe('in a planted tree', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  function plant(name: string, tree: Tree): string {
+  function createRepository(name: string, tree: Tree): string {
     const root = join(folder, name);
     const packageJson = readFileSync(join(REPOSITORY, 'package.json'), 'utf8');
     for (const [path, text] of Object.entries({ 'package.json': packageJson, ...tree })) {
@@ -70,7 +70,7 @@ describe('in a planted tree', () => {
   }
 
   it('a clean tree violates no rule', async () => {
-    const { modules, summary } = await cruiseTree(plant('healthy', HEALTHY_TREE));
+    const { modules, summary } = await cruiseTree(createRepository('healthy', HEALTHY_TREE));
     expect(modules.map(({ source }) => source)).toEqual(expect.arrayContaining(Object.keys(HEALTHY_TREE)));
     expect(summary.violations).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('in a planted tree', () => {
     const { imports } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')) as {
       imports: Record<string, string>;
     };
-    const { modules } = await cruiseTree(plant('aliases', HEALTHY_TREE));
+    const { modules } = await cruiseTree(createRepository('aliases', HEALTHY_TREE));
     const followed = modules
       .flatMap(({ dependencies }) => dependencies)
       .filter(({ module }) => module.startsWith('#'));
@@ -113,7 +113,7 @@ describe('in a planted tree', () => {
     '$rule, and nothing else, fires when $title',
     async ({ rule, title, files }) => {
       const { summary } = await cruiseTree(
-        plant(title.replaceAll(/\W+/g, '-'), { ...HEALTHY_TREE, ...files }),
+        createRepository(title.replaceAll(/\W+/g, '-'), { ...HEALTHY_TREE, ...files }),
       );
       expect([...new Set(summary.violations.map((violation) => violation.rule.name))]).toEqual([rule]);
     },

@@ -72,20 +72,20 @@ function plantInFolders(folders: readonly string[], violations: readonly Violati
   }));
 }
 
-interface Restricted {
+interface RestrictedItem {
   readonly name?: string;
   readonly object?: string;
   readonly property?: string;
   readonly regex?: string;
   readonly importNames?: readonly string[];
-  readonly globals?: readonly Restricted[];
-  readonly paths?: readonly Restricted[];
-  readonly patterns?: readonly Restricted[];
+  readonly globals?: readonly RestrictedItem[];
+  readonly paths?: readonly RestrictedItem[];
+  readonly patterns?: readonly RestrictedItem[];
 }
 
 function listRestrictedNames(): string[] {
   const { overrides } = JSON.parse(readFileSync(join(REPOSITORY, '.oxlintrc.json'), 'utf8')) as {
-    overrides: readonly { readonly rules: Readonly<Record<string, string | readonly Restricted[]>> }[];
+    overrides: readonly { readonly rules: Readonly<Record<string, string | readonly RestrictedItem[]>> }[];
   };
   const restrictions = overrides
     .flatMap(({ rules }) => Object.entries(rules))
@@ -94,7 +94,7 @@ function listRestrictedNames(): string[] {
   return [...new Set(restrictions.flatMap(listNames))];
 }
 
-function listNames({ name, object, property, regex, importNames, ...lists }: Restricted): string[] {
+function listNames({ name, object, property, regex, importNames, ...lists }: RestrictedItem): string[] {
   if (object !== undefined) return [`${object}.${property}`];
   if (regex !== undefined) return [regex];
   if (importNames !== undefined) return importNames.map((imported) => `${name} ${imported}`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 
-interface Locked {
+interface LockedPackage {
   readonly version: string;
   readonly integrity?: string;
   readonly dev?: boolean;
@@ -15,7 +15,7 @@ interface Locked {
 }
 
 const read = (path: string) => readFileSync(join(PROJECT_DIR, path), 'utf8');
-const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
+const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> };
 
 /** Tools whose binaries for other platforms were missing in the registry when the lockfile was written. */
 const WITHOUT_EVERY_BINARY =
@@ -38,7 +38,7 @@ test('every package in the lockfile has a hash, except for tool binaries of othe
 
 test('the oldest Node version that the project allows is new enough for every package that a release ships', () => {
   // Only tools have ranges with several versions.
-  const readOldest = ({ engines }: Locked): readonly [number, number] => {
+  const readOldest = ({ engines }: LockedPackage): readonly [number, number] => {
     const [, major = 0, minor = 0] = /^>=\s*(\d+)(?:\.(\d+))?/.exec(engines?.node ?? '') ?? [];
     return [Number(major), Number(minor)];
   };

@@ -52,6 +52,18 @@ const RETIRED: readonly (readonly [word: RegExp, instead: string, example: strin
   [/\bMay interfere\b/, 'Allow faults', 'May interfere'],
   [/\bat the (first|second|third|last) attempt\b/, 'on the … attempt', 'at the first attempt'],
   [/\bprocessor time\b/, 'CPU time', 'processor time'],
+  [
+    /\ba stop (ends|waits|does|releases|settles|keeps|of the workbench)\b|\b(after|by|how long) a stop\b/i,
+    'shutdown, or stopping or cancelling the run',
+    'after a stop',
+  ],
+  [/\bcounts? for the (exit code|result|metric)\b/, 'affects, is included in', 'count for the exit code'],
+  [/\bsession never seen\b/, 'an unknown session', 'in a session never seen'],
+  [
+    /\bcommand (case run|fuzz|verify)\b/,
+    'the workbench command “…”, or formatGgwCommand',
+    'command case run',
+  ],
 ];
 
 /** These files describe the past in the words of their time. */

@@ -51,7 +51,7 @@ test('three callbacks are held at three stages and released in reverse order: dr
     await expect(dialog.getByRole('textbox', { name: 'Callbacks' })).toHaveValue(
       'callback:betwin account:alice',
     );
-    await expect(dialog.getByRole('textbox', { name: 'How many' })).toHaveValue('1');
+    await expect(dialog.getByRole('textbox', { name: 'Number of callbacks' })).toHaveValue('1');
     await dialog.getByRole('checkbox', { name: 'before sending' }).click();
     await dialog.getByRole('checkbox', { name: 'before signing' }).click();
     await expectNoViolations(page);
@@ -65,7 +65,7 @@ test('three callbacks are held at three stages and released in reverse order: dr
     await page.keyboard.press('Enter');
     await expect(dialog).toContainText('Did you mean account?');
     await dialog.getByRole('textbox', { name: 'Callbacks' }).fill('callback:betwin account:bob');
-    await dialog.getByRole('textbox', { name: 'How many' }).fill('1');
+    await dialog.getByRole('textbox', { name: 'Number of callbacks' }).fill('1');
     await dialog.getByRole('checkbox', { name: 'before sending' }).click();
     await dialog.getByRole('checkbox', { name: 'before the ledger' }).click();
     await dialog.getByRole('button', { name: 'Set a breakpoint' }).click();

@@ -4,7 +4,7 @@ import { openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { test } from './workbench-test.ts';
 
-test('the test game runs in its frame: the badge, then the failures of a wrong wallet, and the end of the session', async ({
+test('the test game runs in its frame: the badge, then the failures of a faulty wallet, and the end of the session', async ({
   interfacePage: page,
 }) => {
   test.slow();

@@ -2,7 +2,7 @@ import type { HeaderList } from '../exchange.ts';
 import { SIGNATURE_HEADER } from '../protocol/signature-header.ts';
 import { formatChange, type Difference } from './difference.ts';
 
-/** Headers of one connection or one moment. */
+/** Headers specific to a connection or a moment. */
 const IGNORED: ReadonlySet<string> = new Set([
   'age',
   'connection',

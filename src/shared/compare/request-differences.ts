@@ -33,7 +33,7 @@ export function findRequestDifferences(
   ];
 }
 
-/** Only the path counts for the mock wallet, because its port may change. */
+/** Only the path of the mock wallet is compared, because its port may change. */
 function getAddress({ summary, request: { url } }: ExchangeDetail): string {
   const isMock = summary.vantage === 'wallet' || summary.peerId !== null;
   if (!isMock || !URL.canParse(url)) return url;

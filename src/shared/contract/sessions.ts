@@ -36,8 +36,8 @@ export type RoundState = (typeof ROUND_STATES)[number];
  * What an open round waits for. `cash_out`: its player may still cash out, until the game crashes · `closing`: a
  * rollback or a finish of it is pending.
  */
-export const ROUND_WAITS = ['result', 'cash_out', 'settled', 'feature', 'closing'] as const;
-export type RoundWait = (typeof ROUND_WAITS)[number];
+export const ROUND_WAIT_REASONS = ['result', 'cash_out', 'settled', 'feature', 'closing'] as const;
+export type RoundWaitReason = (typeof ROUND_WAIT_REASONS)[number];
 
 /**
  * The state of a transaction (decision 12). `unknown`: its effect in the wallet is unknown. All attempts failed, or
@@ -81,7 +81,7 @@ export const roundSchema = z.object({
   id: z.string(),
   state: z.enum(ROUND_STATES),
   /** Null once it is closed, and while its first bet is in flight. */
-  waitsFor: z.enum(ROUND_WAITS).nullable(),
+  waitsFor: z.enum(ROUND_WAIT_REASONS).nullable(),
   createdAt: z.number(),
   closedAt: z.number().nullable(),
   /** The game's own record of the round, as JSON text. */

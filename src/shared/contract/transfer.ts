@@ -108,14 +108,14 @@ const exportFactsSchema = z.object({
   preview: z.string().optional(),
 });
 export type ExportFacts = z.infer<typeof exportFactsSchema>;
-export type Exported = ExportFacts & { readonly text: string };
+export type ExportResult = ExportFacts & { readonly text: string };
 
 /** First the file's facts, then its text in chunks, because tens of megabytes at once would keep callbacks waiting. */
 const exportEventSchema = z.union([exportFactsSchema, z.object({ text: z.string() })]);
 export type ExportEvent = z.infer<typeof exportEventSchema>;
 
 /** The content of the file. */
-export function toFileContent(exported: Exported): string | Uint8Array<ArrayBuffer> {
+export function toFileContent(exported: ExportResult): string | Uint8Array<ArrayBuffer> {
   return exported.preview === undefined
     ? toFileText(exported)
     : Uint8Array.from(atob(exported.text), (byte) => byte.charCodeAt(0));
@@ -125,7 +125,7 @@ export function toFileContent(exported: Exported): string | Uint8Array<ArrayBuff
  * The text as written to a file. Windows PowerShell 5.1 reads a script without a byte order mark in the code page of
  * the machine; on the clipboard the mark would be an extra character.
  */
-export function toFileText({ mediaType, text }: Pick<Exported, 'mediaType' | 'text'>): string {
+export function toFileText({ mediaType, text }: Pick<ExportResult, 'mediaType' | 'text'>): string {
   return mediaType === POWERSHELL_MEDIA_TYPE && /[^\0-\x7f]/.test(text) ? `\uFEFF${text}` : text;
 }
 export const POWERSHELL_MEDIA_TYPE = 'text/x-powershell';
@@ -152,7 +152,7 @@ export const importSchema = z.discriminatedUnion('kind', [
 ]);
 export type ImportRequest = z.infer<typeof importSchema>;
 
-export const importedSchema = z.object({
+export const importResultSchema = z.object({
   importId: z.int(),
   /** Of the file, or what else it was. */
   name: z.string(),
@@ -166,7 +166,7 @@ export const importedSchema = z.object({
   /** An earlier import of the same exchanges, which the list then has twice; null if there is none. */
   sameAs: z.int().nullable(),
 });
-export type Imported = z.infer<typeof importedSchema>;
+export type ImportResult = z.infer<typeof importResultSchema>;
 
 /** `reading`: entries of the import · `saving`: exchanges that are written. */
 export const importProgressSchema = z.object({
@@ -190,7 +190,7 @@ export const transferContract = {
    */
   import: createDocumentProcedure('source')
     .input(z.object({ source: acceptUnchecked(importSchema), key: importKeySchema.optional() }))
-    .output(importedSchema)
+    .output(importResultSchema)
     .errors({ STOPPED: { status: 409, message: 'The import was stopped and rolled back.' } }),
   /**
    * The progress, at most a hundred times in each phase. Waits for an import that has not started, and ends with it.

@@ -33,7 +33,7 @@ export const RACES = {
   ),
   race_of_two_rollbacks: describeRuleOverride(
     'race between two rollbacks of one transaction',
-    'The wallet checks whether a transaction was rolled back when a rollback arrives, and reverses it 20 ms later: two rollbacks with different ids both reverse it.',
+    'The wallet checks whether a transaction was rolled back when a rollback arrives, and reverses it 20 ms later: two rollbacks with different IDs both reverse it.',
     'Sends one rollback for each transaction, so only a wallet test reveals this fault.',
     ['rollback'],
   ),

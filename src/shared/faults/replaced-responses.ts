@@ -59,7 +59,7 @@ export const REPLACED_RESPONSES = {
   },
   redirect_302: {
     label: 'HTTP 302',
-    effect: 'The wallet returns HTTP 302 with another location.',
+    effect: 'The wallet returns HTTP 302 with a different location.',
     reaction: `Never follows a redirect. ${INVALID_RESPONSE_REACTION}`,
     callbacks: CALLBACKS,
     stages: ['before_ledger', 'after_ledger'],

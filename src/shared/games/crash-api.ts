@@ -159,13 +159,13 @@ const seatSchema = playerSchema.extend({
 export type CrashSeat = z.infer<typeof seatSchema>;
 
 /** The suffix in the name of a player without a nickname. */
-export function createNeutralCode(id: string): string {
+export function createAnonymousSuffix(id: string): string {
   return id.slice(0, 4);
 }
 
 /** The name of a player without a nickname. It reveals nothing, and pages say it in their own language. */
-export function createNeutralName(id: string): string {
-  return `Player ${createNeutralCode(id)}`;
+export function createAnonymousName(id: string): string {
+  return `Player ${createAnonymousSuffix(id)}`;
 }
 
 const betFields = {

@@ -6,7 +6,7 @@ export const roundReportSchema = z.object({
   /** `round_id` on the wire. */
   roundId: z.string(),
   /**
-   * True once the page has shown the complete response of the gateway about the round, after its animations; false
+   * True once the page has shown the complete response from the gateway about the round, after its animations; false
    * again while another step is being played. A game whose rounds have one step only sends true.
    */
   isShown: z.boolean(),

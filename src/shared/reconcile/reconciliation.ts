@@ -20,8 +20,8 @@ export const DIFFERENCE_CLASSES = [
 export type DifferenceClass = (typeof DIFFERENCE_CLASSES)[number];
 
 export const DIFFERENCE_TITLES: Readonly<Record<DifferenceClass, string>> = {
-  missing_in_gateway: 'Missing in the gateway',
-  missing_in_ledger: 'Missing in the ledger',
+  missing_in_gateway: 'Missing from the gateway',
+  missing_in_ledger: 'Missing from the ledger',
   amount_differs: 'Amount differs',
   account_differs: 'Account differs',
   applied_twice: 'Applied twice',

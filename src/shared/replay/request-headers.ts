@@ -2,7 +2,7 @@ import type { HeaderList } from '../exchange.ts';
 import type { ValidationIssue } from '../validation-issue.ts';
 import { SIGNATURE_HEADER } from '../protocol/signature-header.ts';
 
-/** Headers of one connection: a new connection has its own. */
+/** Connection-specific headers: a new connection has its own. */
 const CONNECTION_HEADERS: ReadonlySet<string> = new Set([
   'connection',
   'content-length',

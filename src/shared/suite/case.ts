@@ -95,7 +95,7 @@ export const caseSchema = z.strictObject({
    * cases of older versions, which may have such gaps.
    */
   gapsBefore: z.array(z.int().positive()).optional(),
-  /** The mock wallet before the first request; null if the wallet was another one. */
+  /** The mock wallet before the first request; null if it was a different wallet. */
   mockWallet: z
     .strictObject({
       settings: walletSettingsSchema,

@@ -59,7 +59,7 @@ const operationSchema = z.discriminatedUnion('kind', [
   /** The same bytes as a request before, counted backwards. */
   z.object({ kind: z.literal('repeat'), back: z.int().nonnegative() }),
 ]);
-/** One request. Few rounds and slots are used often, so that ids repeat. */
+/** One request. Few rounds and slots are used often, so that IDs repeat. */
 export type Operation = z.infer<typeof operationSchema>;
 
 /** Requests one after the other, then lanes of requests at the same time, then requests one after the other. */

@@ -113,7 +113,7 @@ export const SUITE_RULES = {
   },
   rollback_tombstone: {
     text: 'Rollback 3: an original that does not exist leaves a tombstone, and the response is a valid HTTP 200.',
-    hint: 'A missing original was treated as an error. Store its id as rolled back, and respond with HTTP 200: the bet may still arrive, and then has to be rejected.',
+    hint: 'A missing original was treated as an error. Store its ID as rolled back, and respond with HTTP 200: the bet may still arrive, and then has to be rejected.',
   },
   rollback_below_zero: {
     text: 'Rollback 4: a rollback is processed even when the player has insufficient funds.',

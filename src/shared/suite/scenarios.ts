@@ -64,7 +64,7 @@ export const ADVISORY_SCENARIOS = {
   A1: { group: ADVISORY_GROUP, title: 'Two bets race for more than the balance' },
   A2: { group: ADVISORY_GROUP, title: 'A bet races its own rollback' },
   A3: { group: ADVISORY_GROUP, title: 'A win and a rollback arrive after their session and round' },
-  A4: { group: ADVISORY_GROUP, title: 'One ID for two players moves nothing between them' },
+  A4: { group: ADVISORY_GROUP, title: 'A transaction ID used by two players moves no money between them' },
 } as const;
 
 export type AdvisoryId = keyof typeof ADVISORY_SCENARIOS;

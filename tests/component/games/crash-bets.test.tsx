@@ -9,7 +9,7 @@ import {
   welcome,
   YOU,
 } from '#tests/unit/renderer/games/crash/joined-state.ts';
-import { createNeutralName } from '#shared/games/crash-api.ts';
+import { createAnonymousName } from '#shared/games/crash-api.ts';
 import { expectAllInView } from '../support/expect-all-in-view.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { crashTable, openCrash, take } from './crash-table.tsx';
@@ -213,7 +213,7 @@ test.each([
   'in German at %i by %i, no hint of the bet panel and no neutral player name is cut off',
   async (width, height) => {
     await page.viewport(width, height);
-    const you = { id: '0b68c1d2', name: createNeutralName('0b68c1d2') };
+    const you = { id: '0b68c1d2', name: createAnonymousName('0b68c1d2') };
     const seat = { ...you, panel: 1 as const, stake: '1.00', currency: 'USD', cashedOutAt: null, win: null };
     await openCrash({ locale: 'de' }, welcome({ you, seats: [seat], round: { ...FLYING, elapsedMs: 0 } }));
     await expect.element(page.getByText(/^Spieler \w{4}$/)).toBeVisible();

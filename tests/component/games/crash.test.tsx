@@ -17,7 +17,7 @@ import {
 import { expectAllInView } from '../support/expect-all-in-view.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { crashTable, openCrash, take } from './crash-table.tsx';
-import { Rejected } from './scripted-gateway.ts';
+import { GatewayRejection } from './scripted-gateway.ts';
 
 const BOB = { id: 'bob', name: 'Bob' };
 const STAKED = { panel: 1, stake: '3.00', currency: 'EUR' } as const;
@@ -281,7 +281,7 @@ test('the end of the session covers the table and returns to the casino', async 
   const returnUrl = 'https://casino.example/lobby';
   const table = await openCrash({ returnUrl });
   await expect.element(crashTable().bet).toBeVisible();
-  const ended = new Rejected('session_ended', { returnUrl }).error;
+  const ended = new GatewayRejection('session_ended', { returnUrl }).error;
   table.receive({ type: 'session_over', error: ended });
   const over = page.getByRole('alertdialog', { name: 'Your session has ended' });
   await expect

@@ -5,7 +5,7 @@ import { GAME_SESSION_PATH } from '#shared/games/session-api.ts';
 import { expectAllInView } from '../support/expect-all-in-view.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { diceTable, openDice, playRoll } from './dice-table.tsx';
-import { Rejected, type ScriptedGateway, UNREACHABLE } from './scripted-gateway.ts';
+import { GatewayRejection, type ScriptedGateway, UNREACHABLE } from './scripted-gateway.ts';
 
 /** How long auto-play waits after a settled roll before it rolls again. */
 const NEXT_ROLL_MS = 3_000;
@@ -305,7 +305,7 @@ test('auto-play ends when the wallet fails, with an explanation', async () => {
   const { start, stop, results, alert } = diceTable();
   await start.click();
   await rollUntil(1);
-  gateway.respond(DICE_BET_PATH, () => new Rejected('wallet_unavailable'));
+  gateway.respond(DICE_BET_PATH, () => new GatewayRejection('wallet_unavailable'));
   await vi.advanceTimersByTimeAsync(NEXT_ROLL_MS);
   await expect.element(alert).toMatchTextContent('The casino did not confirm the bet');
   await expect.element(start).toBeVisible();

@@ -50,7 +50,7 @@ async function reveal(): Promise<void> {
 test('a result opens its roll, which is verified once its seed is revealed', async () => {
   await rollOnce(404);
   await chip.click();
-  await expect.element(details.getByText('Roll under 49.50 with 1.00 USD')).toBeVisible();
+  await expect.element(details.getByText('1.00 USD on “Roll under 49.50”')).toBeVisible();
   await expect.element(details.getByText('You won 2.00 USD')).toBeVisible();
   await expect.element(details.getByText(/still in use, so it is secret/)).toBeVisible();
   await expect.element(verify).not.toBeInTheDocument();

@@ -4,7 +4,7 @@ import { DICE_BET_PATH, type DiceBetRequest } from '#shared/games/dice-api.ts';
 import { expectAllInView } from '../support/expect-all-in-view.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { diceTable, openDice, playRoll } from './dice-table.tsx';
-import { Rejected } from './scripted-gateway.ts';
+import { GatewayRejection } from './scripted-gateway.ts';
 
 const instant = page.getByRole('button', { name: 'Instant rolls' });
 const openStats = page.getByRole('button', { name: 'Session statistics' });
@@ -65,7 +65,7 @@ test('a result of instant mode stays until the next one, and a rejected bet does
   await expect.element(instant).toHaveAttribute('aria-pressed', 'true');
   await roll.click();
   await expect.element(page.getByText('You win 2.00 USD')).toBeVisible();
-  gateway.respond(DICE_BET_PATH, () => new Rejected('wallet_rejected'));
+  gateway.respond(DICE_BET_PATH, () => new GatewayRejection('wallet_rejected'));
   await roll.click();
   await expect.element(alert).toMatchTextContent('The casino declined the bet');
   await expect.element(page.getByText('You win 2.00 USD')).not.toBeInTheDocument();

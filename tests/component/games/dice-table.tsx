@@ -7,7 +7,7 @@ import { computeDicePayout } from '#shared/games/dice-payout.ts';
 import { money } from '#shared/money.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { show } from '../support/show.tsx';
-import { Rejected, scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
+import { GatewayRejection, scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
 
 /** In hundredths, below the initial target, so that the first bet wins. */
 const WINNING_ROLL = 2_500;
@@ -33,7 +33,7 @@ export function playRoll(gateway: ScriptedGateway, bet: DiceBetRequest, roll: nu
   const { session } = gateway;
   const [stake, balance] = [money(bet.stake), money(session.balance)];
   if (stake.greaterThan(balance)) {
-    return new Rejected('insufficient_funds', { balance: session.balance });
+    return new GatewayRejection('insufficient_funds', { balance: session.balance });
   }
   const winning = countWinningOutcomes(bet.direction, bet.target);
   const won = bet.direction === 'under' ? roll < bet.target : roll > bet.target;

@@ -10,7 +10,7 @@ import { expectAllInView } from '../support/expect-all-in-view.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { show } from '../support/show.tsx';
 import { diceTable, openDice, playRoll } from './dice-table.tsx';
-import { Rejected, scriptedGateway, UNREACHABLE } from './scripted-gateway.ts';
+import { GatewayRejection, scriptedGateway, UNREACHABLE } from './scripted-gateway.ts';
 
 const LOSING_ROLL = 9_990;
 
@@ -53,7 +53,7 @@ describe.each([
     await page.viewport(viewport[0], viewport[1]);
     const gateway = await openDice();
     const { roll, results, alert } = diceTable();
-    gateway.respond(DICE_BET_PATH, () => new Rejected('wallet_unavailable'));
+    gateway.respond(DICE_BET_PATH, () => new GatewayRejection('wallet_unavailable'));
     await roll.click();
     await expect.element(alert).toMatchTextContent('The casino did not confirm the bet');
     expectAllInView();
@@ -338,7 +338,7 @@ test('a cancelled roll is explained, its bet is refunded, and play continues', a
   const { roll, results, alert, balance } = diceTable();
   await expect.element(balance).toHaveTextContent('1,000.00');
   const message = 'Your bet is being refunded.';
-  gateway.respond(DICE_BET_PATH, () => new Rejected('game_failed', { message, balance: '999.00' }));
+  gateway.respond(DICE_BET_PATH, () => new GatewayRejection('game_failed', { message, balance: '999.00' }));
   await roll.click();
   await expect.element(alert).toMatchTextContent('This roll was cancelled');
   await expect.element(alert).toMatchTextContent(message);
@@ -362,7 +362,7 @@ test.each([
     const roll = page.getByRole('button', { name: /^(Roll|Würfeln)$/ });
     const { alert, balance } = diceTable();
     await expect.element(balance).toMatchTextContent(/1[.,]000/);
-    gateway.respond(DICE_BET_PATH, () => new Rejected('game_failed', { message: open }));
+    gateway.respond(DICE_BET_PATH, () => new GatewayRejection('game_failed', { message: open }));
     gateway.session = { ...gateway.session, balance: '999.00' };
     await roll.click();
     await expect.element(balance).toMatchTextContent('999');
@@ -375,9 +375,9 @@ test.each([
 );
 
 test.each([
-  ['rejected', 'en', new Rejected('wallet_rejected')],
-  ['in doubt', 'de', new Rejected('wallet_unavailable')],
-  ['cancelled', 'de', new Rejected('game_failed')],
+  ['rejected', 'en', new GatewayRejection('wallet_rejected')],
+  ['in doubt', 'de', new GatewayRejection('wallet_unavailable')],
+  ['cancelled', 'de', new GatewayRejection('game_failed')],
   ['without a response', 'en', UNREACHABLE],
 ])(
   'no older roll is on the stage beside a bet that is %s (%s), and nothing moves',
@@ -455,7 +455,7 @@ test('a round is reported once its digits have settled, and the same round again
   await roll.click();
   const report = { roundId: 'round-0', isShown: true, verdict: 'Roll 99.90. No win this time: −1.00 USD' };
   await expect.poll(() => reports).toEqual([report]);
-  gateway.respond(DICE_BET_PATH, () => new Rejected('wallet_unavailable'));
+  gateway.respond(DICE_BET_PATH, () => new GatewayRejection('wallet_unavailable'));
   await roll.click();
   await expect.element(alert).toBeVisible();
   expect(reports.map((each) => (each as typeof report).roundId)).toEqual(['round-0', 'round-0']);

@@ -38,7 +38,7 @@ const SESSION: GameSession = {
 export const UNREACHABLE = Symbol('unreachable');
 
 /** An error of the gateway. */
-export class Rejected {
+export class GatewayRejection {
   readonly error: GameError;
 
   constructor(kind: GameErrorKind, rest: Partial<GameError> = {}) {
@@ -65,7 +65,7 @@ export function scriptedGateway(
     const reply = script.get(path);
     const value: unknown = await (reply === undefined ? others(path, body) : reply(body));
     if (value === UNREACHABLE) return { kind: 'unreachable' };
-    if (value instanceof Rejected) return { kind: 'rejected', error: value.error };
+    if (value instanceof GatewayRejection) return { kind: 'rejected', error: value.error };
     return { kind: 'ok', value: schema.parse(value) };
   }
 
@@ -94,7 +94,7 @@ export function scriptedGateway(
     reads: (path) => reads.filter((read) => read === path).length,
     respond: (path, reply) => void script.set(path, reply),
     end(error) {
-      ended.resolve(new Rejected('session_ended', error).error);
+      ended.resolve(new GatewayRejection('session_ended', error).error);
     },
   };
   return gateway;

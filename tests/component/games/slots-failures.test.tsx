@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { GAME_SESSION_PATH, type GameSession } from '#shared/games/session-api.ts';
 import { SLOTS_PATH, SLOTS_SPIN_PATH, SLOTS_STEP_PATH } from '#shared/games/slots/slots-api.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
-import { Rejected, UNREACHABLE } from './scripted-gateway.ts';
+import { GatewayRejection, UNREACHABLE } from './scripted-gateway.ts';
 import {
   chooseSlotGame,
   expectNoScrolling,
@@ -107,7 +107,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     const table = await openSlotGames();
     await chooseSlotGame('plain');
     const { spin, alert, reels, balance } = slotsTable();
-    table.gateway.respond(SLOTS_SPIN_PATH, () => new Rejected('wallet_rejected'));
+    table.gateway.respond(SLOTS_SPIN_PATH, () => new GatewayRejection('wallet_rejected'));
     await spin.click();
     await expect.element(alert).toMatchTextContent('The casino declined the bet');
     await expect.element(alert).toMatchTextContent('The bet did not count.');
@@ -115,7 +115,7 @@ describe.each(SIZES)('on $name', ({ viewport }) => {
     expectNoScrolling();
     await expectNoViolations();
 
-    table.gateway.respond(SLOTS_SPIN_PATH, () => new Rejected('wallet_unavailable'));
+    table.gateway.respond(SLOTS_SPIN_PATH, () => new GatewayRejection('wallet_unavailable'));
     await spin.click();
     await expect.element(alert).toMatchTextContent('The casino did not confirm the bet');
     await expect.element(reels).toHaveAttribute('data-moving', 'still');
@@ -162,7 +162,7 @@ test('nothing of a cancelled round stays but its line in the history, which coun
 
 /** The gateway rejects each step, and has rolled the round back when it is asked again. */
 function cancelRound({ gateway, ask }: SlotsTable): void {
-  gateway.respond(SLOTS_STEP_PATH, () => new Rejected('game_failed'));
+  gateway.respond(SLOTS_STEP_PATH, () => new GatewayRejection('game_failed'));
   gateway.respond(SLOTS_PATH, async () => ({ ...((await ask(SLOTS_PATH)) as object), round: null }));
   gateway.respond(GAME_SESSION_PATH, async () => ({
     ...((await ask(GAME_SESSION_PATH)) as GameSession),

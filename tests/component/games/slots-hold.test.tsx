@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SLOTS_SPIN_PATH, SLOTS_STEP_PATH } from '#shared/games/slots/slots-api.ts';
-import { Rejected } from './scripted-gateway.ts';
+import { GatewayRejection } from './scripted-gateway.ts';
 import {
   chooseSlotGame,
   openSlotGames,
@@ -17,7 +17,7 @@ const RELEASE = '[/Space]';
 const countSpins = ({ gateway }: SlotsTable): number => gateway.getRequests(SLOTS_SPIN_PATH).length;
 
 /** Expects that no further spin is sent, however long the page waits. */
-async function expectNoMore(table: SlotsTable): Promise<void> {
+async function expectNoMoreSpins(table: SlotsTable): Promise<void> {
   stopTime();
   const sent = countSpins(table);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -45,7 +45,7 @@ describe('a held key', () => {
     await expect.poll(() => countSpins(table)).toBeGreaterThan(3);
     await userEvent.keyboard(RELEASE);
     await expect.element(slotsTable().spin).toBeVisible();
-    await expectNoMore(table);
+    await expectNoMoreSpins(table);
     expect(maxInFlight).toBe(1);
   });
 
@@ -54,7 +54,7 @@ describe('a held key', () => {
     await chooseSlotGame('generous');
     await userEvent.keyboard(HOLD);
     await expect.element(slotsTable().outcome).toMatchTextContent('This round won 20.00');
-    await expectNoMore(table);
+    await expectNoMoreSpins(table);
     expect(countSpins(table)).toBe(1);
   });
 
@@ -63,9 +63,9 @@ describe('a held key', () => {
     await chooseSlotGame('blank');
     await userEvent.keyboard(HOLD);
     await expect.poll(() => countSpins(table)).toBeGreaterThan(1);
-    table.gateway.respond(SLOTS_SPIN_PATH, () => new Rejected('wallet_rejected'));
+    table.gateway.respond(SLOTS_SPIN_PATH, () => new GatewayRejection('wallet_rejected'));
     await expect.element(slotsTable().alert).toMatchTextContent('The casino declined the bet');
-    await expectNoMore(table);
+    await expectNoMoreSpins(table);
   });
 });
 
@@ -83,7 +83,7 @@ test('the held button spins until it is released, and its release is not a press
   pointer('pointerup');
   button.click();
   await expect.element(slotsTable().spin).toBeVisible();
-  await expectNoMore(table);
+  await expectNoMoreSpins(table);
 });
 
 test('a slow press that is released before the held button has spun spins once', async () => {
@@ -101,7 +101,7 @@ test('a slow press that is released before the held button has spun spins once',
   button.click();
   passTime();
   await expect.element(slotsTable().balance).toHaveTextContent('99.00');
-  await expectNoMore(table);
+  await expectNoMoreSpins(table);
   expect(countSpins(table)).toBe(1);
 });
 
@@ -114,7 +114,7 @@ test('the release of the button after the hold has ended at a wheel does not tur
   await expect.element(page.getByRole('button', { name: 'Spin the wheel' }).first()).toBeEnabled();
   pointer('pointerup');
   button.click();
-  await expectNoMore(table);
+  await expectNoMoreSpins(table);
   expect(table.gateway.getRequests(SLOTS_STEP_PATH)).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { SlotsPage } from '#renderer/games/slots/slots-page.tsx';
 import { GAME_SESSION_PATH, gameErrorResponseSchema, type GameSession } from '#shared/games/session-api.ts';
 import { show } from '../support/show.tsx';
 import type { SlotsDemo } from '../support/browser-commands.ts';
-import { Rejected, scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
+import { GatewayRejection, scriptedGateway, type ScriptedGateway } from './scripted-gateway.ts';
 
 /** The first game of each set. */
 const FIRST = { shipped: 'dune-caravan', known: 'blank' };
@@ -57,12 +57,12 @@ export async function openSlotGames({
     const result = await commands.askGateway(launchUrl, path, body);
     if (result.status < 400) return result.body;
     const { kind, ...rest } = gameErrorResponseSchema.parse(result.body).error;
-    return new Rejected(kind, rest);
+    return new GatewayRejection(kind, rest);
   };
   const gateway = scriptedGateway({}, {}, ask);
   const readSession = async (): Promise<unknown> => {
     const result = await ask(GAME_SESSION_PATH);
-    return result instanceof Rejected ? result : { ...(result as GameSession), ...session };
+    return result instanceof GatewayRejection ? result : { ...(result as GameSession), ...session };
   };
   gateway.respond(GAME_SESSION_PATH, readSession);
   const load = async (): Promise<void> => {

@@ -18,7 +18,7 @@ const COLUMNS: readonly Column<number, 'id'>[] = [
 const getId = (id: number): number => id;
 const { keyboard } = userEvent;
 
-interface Shown {
+interface TableState {
   readonly rows: readonly number[];
   readonly selectedId: number | null;
   readonly isNewestLast: boolean;
@@ -27,7 +27,7 @@ interface Shown {
 
 const countTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
 
-const useShown = create<Shown>()(() => ({
+const useShown = create<TableState>()(() => ({
   rows: countTo(MANY),
   selectedId: null,
   isNewestLast: false,
@@ -61,7 +61,7 @@ function TableWithDetail() {
   );
 }
 
-async function showTable(initial: Partial<Shown> = {}): Promise<void> {
+async function showTable(initial: Partial<TableState> = {}): Promise<void> {
   useShown.setState({ ...useShown.getInitialState(), ...initial });
   await show(<TableWithDetail />);
   await expect.element(grid).toBeVisible();

@@ -19,7 +19,7 @@ type GameWindow = Window & {
   readonly post: (what: unknown, to?: Window) => void;
 };
 
-function Framed({ origin }: { readonly origin: string }) {
+function EmbeddedGame({ origin }: { readonly origin: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const requestKeys = useFrameKeys(frame, { origin, view: 'launch' });
   // oxlint-disable-next-line react/iframe-missing-sandbox -- the test asks its page directly
@@ -29,7 +29,7 @@ function Framed({ origin }: { readonly origin: string }) {
 beforeEach(() => useNavigation.setState({ view: 'launch' }));
 
 async function showFramed(origin = location.origin): Promise<GameWindow> {
-  await show(<Framed origin={origin} />);
+  await show(<EmbeddedGame origin={origin} />);
   const page = () =>
     document.querySelector<HTMLIFrameElement>('iframe[title="Game"]')
       ?.contentWindow as Partial<GameWindow> | null;

@@ -55,28 +55,28 @@ async function showTwoOperators(): Promise<void> {
   }));
 }
 
-const item = page.getByRole('button', { name: /^Target / });
+const item = page.getByRole('button', { name: /^Change target: / });
 const launch = page.getByRole('form', { name: 'Launch' });
 const { goTo } = useNavigation.getState();
 
 test('one casino, player and currency is shown and changed in Launch, the suite, the wallet and the status bar', async () => {
   await showTwoOperators();
-  await expect.element(item).toHaveAccessibleName('Target north · alice · USD, change');
+  await expect.element(item).toHaveAccessibleName('Change target: north · alice · USD');
   await launch.getByRole('combobox', { name: 'Player' }).fill('bob');
-  await expect.element(item).toHaveAccessibleName('Target north · bob · USD, change');
+  await expect.element(item).toHaveAccessibleName('Change target: north · bob · USD');
 
   goTo('suite');
   await expect.element(page.getByRole('combobox', { name: 'Account' })).toHaveValue('bob');
   await page.getByRole('combobox', { name: 'Casino' }).click();
   await page.getByRole('option', { name: /^south/ }).click();
   // The other casino has neither the player nor the currency.
-  await expect.element(item).toHaveAccessibleName('Target south · zoe · EUR, change');
+  await expect.element(item).toHaveAccessibleName('Change target: south · zoe · EUR');
 
   goTo('wallet');
   await expect.element(page.getByRole('combobox', { name: 'Casino' })).toMatchTextContent('south');
   await page.getByRole('combobox', { name: 'Casino' }).click();
   await page.getByRole('option', { name: /^north/ }).click();
-  await expect.element(item).toHaveAccessibleName('Target north · alice · EUR, change');
+  await expect.element(item).toHaveAccessibleName('Change target: north · alice · EUR');
 
   await item.click();
   const target = page.getByRole('dialog', { name: 'Target' });
@@ -84,7 +84,7 @@ test('one casino, player and currency is shown and changed in Launch, the suite,
   await expectNoViolationsInBothThemes();
   await target.getByRole('combobox', { name: 'Casino' }).click();
   await page.getByRole('option', { name: /^south/ }).click();
-  await expect.element(item).toHaveAccessibleName('Target south · zoe · EUR, change');
+  await expect.element(item).toHaveAccessibleName('Change target: south · zoe · EUR');
   await userEvent.keyboard('{Escape}');
   // The wallet of the casino that was shown before would contradict the target.
   await expect
@@ -96,12 +96,12 @@ test('one casino, player and currency is shown and changed in Launch, the suite,
 
 test('a player that is selected in Wallet becomes the target, and Wallet follows another target', async () => {
   await showTwoOperators();
-  await expect.element(item).toHaveAccessibleName('Target north · alice · USD, change');
+  await expect.element(item).toHaveAccessibleName('Change target: north · alice · USD');
   goTo('wallet');
   const players = page.getByRole('navigation', { name: 'Wallet' });
   await expect.element(players.getByRole('link', { name: /alice.*Target/ })).toBeVisible();
   await players.getByRole('link', { name: /bob/ }).click();
-  await expect.element(item).toHaveAccessibleName('Target north · bob · USD, change');
+  await expect.element(item).toHaveAccessibleName('Change target: north · bob · USD');
   await expect
     .element(players.getByRole('link', { name: /bob.*Target/ }))
     .toHaveAttribute('aria-current', 'true');
@@ -117,7 +117,7 @@ test('a player that is selected in Wallet becomes the target, and Wallet follows
 
 test('a link to another player in Wallet changes no target', async () => {
   await showTwoOperators();
-  await expect.element(item).toHaveAccessibleName('Target north · alice · USD, change');
+  await expect.element(item).toHaveAccessibleName('Change target: north · alice · USD');
   useNavigation.getState().open({
     view: 'wallet',
     wallet: { page: 'player', casinoId: 'north', accountId: 'bob' },
@@ -125,16 +125,16 @@ test('a link to another player in Wallet changes no target', async () => {
   const players = page.getByRole('navigation', { name: 'Wallet' });
   await expect.element(players.getByRole('link', { name: /bob/ })).toHaveAttribute('aria-current', 'true');
   await expect.element(players.getByRole('link', { name: /alice.*Target/ })).toBeVisible();
-  await expect.element(item).toHaveAccessibleName('Target north · alice · USD, change');
+  await expect.element(item).toHaveAccessibleName('Change target: north · alice · USD');
 });
 
 test('a new operator changes no target, even if it is listed first', async () => {
   await showTwoOperators();
-  await expect.element(item).toHaveAccessibleName('Target north · alice · USD, change');
+  await expect.element(item).toHaveAccessibleName('Change target: north · alice · USD');
   operators = [operatorNamed('aaa', 'JPY'), ...operators];
   emitChanges(['operators']);
   await expect.poll(() => useCasinoTarget.getState().operators?.length).toBe(3);
-  await expect.element(item).toHaveAccessibleName('Target north · alice · USD, change');
+  await expect.element(item).toHaveAccessibleName('Change target: north · alice · USD');
   expect(localStorage.getItem('ggw.target')).toBe(
     '{"casinoId":"north","accountId":"alice","currency":"USD"}',
   );
@@ -142,9 +142,9 @@ test('a new operator changes no target, even if it is listed first', async () =>
 
 test('a casino that does not exist is kept as typed, and so are its player and currency', async () => {
   await showTwoOperators();
-  await expect.element(item).toHaveAccessibleName('Target north · alice · USD, change');
+  await expect.element(item).toHaveAccessibleName('Change target: north · alice · USD');
   await launch.getByRole('combobox', { name: 'Casino' }).fill('nowhere');
-  await expect.element(item).toHaveAccessibleName('Target nowhere · alice · USD, change');
+  await expect.element(item).toHaveAccessibleName('Change target: nowhere · alice · USD');
 });
 
 /** An operator whose callbacks go to its own wallet. */
@@ -159,36 +159,36 @@ function operatorWithWallet(id: string): OperatorSummary {
 test('no player of the mock wallet is suggested for another wallet', async () => {
   operators = [operatorNamed('north', 'USD'), operatorWithWallet('mine')];
   await showTwoOperators();
-  await expect.element(item).toHaveAccessibleName('Target north · alice · USD, change');
+  await expect.element(item).toHaveAccessibleName('Change target: north · alice · USD');
   const player = launch.getByRole('combobox', { name: 'Player' });
   await launch.getByRole('combobox', { name: 'Casino' }).fill('mine');
   // The player of the other casino is one of the mock wallet.
-  await expect.element(item).toHaveAccessibleName('Target mine · USD, change');
+  await expect.element(item).toHaveAccessibleName('Change target: mine · USD');
   const own = launch.getByRole('textbox', { name: 'Player' });
   await expect.element(player.or(own)).toHaveValue('');
   expect(useCasinoTarget.getState().players).toEqual([]);
   await player.or(own).fill('customer-7');
-  await expect.element(item).toHaveAccessibleName('Target mine · customer-7 · USD, change');
+  await expect.element(item).toHaveAccessibleName('Change target: mine · customer-7 · USD');
 
   // A player that is not suggested is kept through a change of the casino if the wallet cannot be queried.
   useCasinoTarget.getState().choose({ casinoId: 'north' });
-  await expect.element(item).toHaveAccessibleName('Target north · alice · USD, change');
+  await expect.element(item).toHaveAccessibleName('Change target: north · alice · USD');
 
   // Back at the other wallet, its player is chosen again.
   useCasinoTarget.getState().choose({ casinoId: 'mine' });
-  await expect.element(item).toHaveAccessibleName('Target mine · customer-7 · USD, change');
+  await expect.element(item).toHaveAccessibleName('Change target: mine · customer-7 · USD');
 });
 
 test('a first target with another wallet starts without a player', async () => {
   operators = [operatorWithWallet('mine')];
   await showTwoOperators();
-  await expect.element(item).toHaveAccessibleName('Target mine · USD, change');
+  await expect.element(item).toHaveAccessibleName('Change target: mine · USD');
 });
 
 test('for a wallet other than the mock wallet, a note says that the armed faults are in the mock wallet', async () => {
   operators = [operatorNamed('north', 'USD'), operatorWithWallet('mine')];
   await showTwoOperators();
-  await expect.element(item).toHaveAccessibleName('Target north · alice · USD, change');
+  await expect.element(item).toHaveAccessibleName('Change target: north · alice · USD');
   const arming = faultArmingSchema.parse({ fault: 'reject_105' });
   useFaults.setState({ armed: [{ id: 1, arming, affected: 0, left: null, until: null }] });
   const note = page.getByText('The armed fault is in the mock wallet and does not affect this wallet.');

@@ -95,7 +95,7 @@ describe.skipIf(OPENSSL_VERSION === null)(
       expect(signature).toMatchObject({ verdict: 'verified', expected: signature.received });
     });
 
-    test('of a launch with a wrong signature, as the expected one', async () => {
+    test('of a launch with a wrong signature: the captured expected one', async () => {
       const received = 'ab'.repeat(32);
       await postLaunch(bench().gateway, JSON.stringify(LAUNCH), { headers: { 'X-REQUEST-SIGN': received } });
       const { request, signature } = await getLastExchange(bench(), 'launch');

@@ -32,28 +32,28 @@ const RESET = { fault: 'connection_reset' } as const;
 const UNAVAILABLE = { fault: 'http_503' } as const;
 const REJECTION = { fault: 'reject_400' } as const;
 
-describe('of several faults before the ledger', () => {
-  test('a dropped response comes before a response and a rejection, in any order of arming', async () => {
+describe('several faults before the ledger', () => {
+  test('a dropped response overrides a replaced response and a rejection, whatever the order of arming', async () => {
     const { response, faults, balance } = await betAgainst(REJECTION, UNAVAILABLE, RESET);
     expect(response.lost).toBe('reset');
     expect(faults).toEqual(['connection reset before the ledger']);
     expect(balance).toBe('1000.00');
   });
 
-  test('a response comes before a rejection', async () => {
+  test('a replaced response overrides a rejection', async () => {
     const { response, faults } = await betAgainst(REJECTION, UNAVAILABLE);
     expect(response.status).toBe(503);
     expect(faults).toEqual(['HTTP 503 before the ledger']);
   });
 
-  test('of two of a family the first one of the catalogue acts', async () => {
+  test('of two of a family, only the first in the catalogue acts', async () => {
     const { response, faults } = await betAgainst(UNAVAILABLE, { fault: 'http_500' });
     expect(response.status).toBe(500);
     expect(faults).toEqual(['HTTP 500 before the ledger']);
   });
 });
 
-describe('of several faults after the ledger', () => {
+describe('several faults after the ledger', () => {
   test('malformed bodies act one after the other, and all are named in the order of the catalogue', async () => {
     const { response, faults, balance } = await betAgainst(
       { fault: 'bonus_amount_negative' },
@@ -65,7 +65,7 @@ describe('of several faults after the ledger', () => {
     expect(balance).toBe('990.00');
   });
 
-  test('a response replaces malformed bodies, and a dropped response drops it', async () => {
+  test('a replaced response overrides malformed bodies, and a dropped response overrides both', async () => {
     const { response, faults, balance, outcome } = await betAgainst(
       { fault: 'http_503', stage: 'after_ledger' },
       { fault: 'connection_reset', stage: 'after_ledger' },

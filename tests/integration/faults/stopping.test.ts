@@ -28,7 +28,7 @@ async function stopDuring(arming: FaultArmingInput) {
   return { bench, tookMs, captured };
 }
 
-describe('a stop of the workbench does not wait', () => {
+describe('shutdown does not wait', () => {
   test.each<{ label: string; arming: FaultArmingInput; faults: string }>([
     {
       label: 'for a response that is held before the ledger',
@@ -61,7 +61,7 @@ describe('a stop of the workbench does not wait', () => {
   });
 });
 
-test('a stop while the wallet is slow to post waits only for that, and nothing is partly posted', async () => {
+test('shutdown while the wallet is slow to post waits only for that, and nothing is partly posted', async () => {
   const bench = await startTestWorkbench();
   const { client } = bench;
   const { secret } = await client.operators.revealSecret({ operatorId: 'demo' });

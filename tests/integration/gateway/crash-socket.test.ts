@@ -84,7 +84,7 @@ describe('an invalid message', () => {
     expect(await player.next('rejected')).toMatchObject({ error: { message: 'A message must be text.' } });
   });
 
-  test('that is too long closes the socket', async () => {
+  test('closes the socket if it is too long', async () => {
     const player = await joinTable();
     await player.next('welcome');
     player.sendText(
@@ -93,7 +93,7 @@ describe('an invalid message', () => {
     expect((await player.closed).code).toBe(1009);
   });
 
-  test('that is one too many within a second closes the socket, naming the rule', async () => {
+  test('closes the socket if it is one too many within a second, naming the rule', async () => {
     const player = await joinTable();
     await player.next('welcome');
     for (let sent = 1; sent < CRASH_SOCKET_LIMITS.messagesPerSecond; sent++)

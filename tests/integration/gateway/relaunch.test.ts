@@ -58,7 +58,7 @@ describe('a session_id that is launched again (decision 15)', () => {
     expect(response.body.meta.api_message).toMatch(/^session_id: belongs to another/);
   });
 
-  test('that is rejected leaves the session unchanged', async () => {
+  test('leaves the session unchanged if the launch is rejected', async () => {
     const gateway = await startGateway();
     const player = createDicePlayer(await sendLaunch(gateway, { session_id: SESSION }));
     await postLaunch(

@@ -34,7 +34,7 @@ describe('slots against a virtual balance', () => {
     expect(await describeRound()).toMatchObject({ state: 'finished', waitsFor: null });
   });
 
-  test('that win nothing cost the stake once, and end', async () => {
+  test('cost the stake once if nothing is won, and the round ends', async () => {
     const { player, getBalance, describeRound } = await startDemo();
     await player.playOut('dry', '10.00');
     expect(await getBalance()).toBe('90.00');

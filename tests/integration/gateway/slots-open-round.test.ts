@@ -185,7 +185,7 @@ describe('a step that was in flight when the workbench ended', () => {
 
 describe('a workbench that is killed', () => {
   /** A player of slots in a process that the test can kill, and restart on the same data. */
-  async function startKillable() {
+  async function startKillableWorkbench() {
     const dataDir = createTemporaryFolder();
     const wallet = await startStubWallet();
     const acme = operator({ callback_urls: wallet.callbackUrls });
@@ -199,7 +199,7 @@ describe('a workbench that is killed', () => {
   }
 
   test('between two steps has the same round afterwards', async () => {
-    const { wallet, child, player, reopenPage } = await startKillable();
+    const { wallet, child, player, reopenPage } = await startKillableWorkbench();
     const { round } = await player.step((await player.spin('generous')).round);
     await child.kill();
     const again = await reopenPage();
@@ -209,7 +209,7 @@ describe('a workbench that is killed', () => {
   });
 
   test('while a step is in flight rolls the round back', async () => {
-    const { wallet, child, player, reopenPage } = await startKillable();
+    const { wallet, child, player, reopenPage } = await startKillableWorkbench();
     const { round } = await player.spin('generous');
     wallet.script('betwin', NEVER);
     const stepping = player.requestStep(getNextStepRequest(round)).catch(() => 'no answer');

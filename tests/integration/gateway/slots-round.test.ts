@@ -138,7 +138,7 @@ describe('the callbacks of a round', () => {
     expect(formatBetwins(wallet)).toEqual(['bet 1.00', ...sent]);
   });
 
-  test('that reaches its maximum win ends there, and pays no more than it', async () => {
+  test('end once it reaches its maximum win, and pay no more than that', async () => {
     const { player, wallet } = await play();
     const steps = await player.playOut('capped');
     expect(formatBetwins(wallet)).toEqual(['bet 1.00, win 2.00', 'win 2.00', 'win 1.00, finished']);
@@ -219,7 +219,7 @@ describe('money', () => {
     expect(wallet.received).toEqual([]);
   });
 
-  test('the balance is the wallet’s if money moved, and null if none did', async () => {
+  test('the response has the wallet’s balance if money moved, and null if none did', async () => {
     const { bench, player } = await play();
     expect((await player.playOut('generous')).map(({ balance }) => balance)).toEqual(
       Array.from({ length: 4 }, () => '500.00'),

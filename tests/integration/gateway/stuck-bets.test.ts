@@ -139,7 +139,7 @@ describe('a bet that was in flight when the process was killed', () => {
   });
 });
 
-describe('a bet that had ended before the stop is unchanged', () => {
+describe('a bet that had ended before the shutdown is unchanged', () => {
   test.each([
     { label: 'a confirmed bet', answers: [], state: 'confirmed in finished', delivery: 'betwin settled' },
     {
@@ -187,7 +187,7 @@ describe('a rollback that fails', () => {
       expect({ body, headers }).toEqual({ body: first?.body, headers: first?.headers });
   });
 
-  test('survives another stop: attempts continue with the same bytes', async () => {
+  test('survives another shutdown: attempts continue with the same bytes', async () => {
     const { dataDir, wallet } = await stopDuringBet();
     wallet.script('rollback', INTERNAL_ERROR);
     const second = await startAgain(dataDir);

@@ -205,7 +205,7 @@ describe('a run', () => {
   test('that is stopped ends, and reports the remaining scenarios as not run', async () => {
     const { player, release } = await startHeld({ at: 'scenario', only: ['B1', 'B2'] });
     const stopping = player.stop();
-    // The response to a later request shows that the stop has been processed.
+    // The response to a later request shows that the request to stop has been processed.
     await player.state();
     release();
     expect((await stopping).body.run).toMatchObject({
@@ -226,7 +226,7 @@ describe('a run', () => {
   test('that is stopped before its first scenario was not started, and says why', async () => {
     const { player, release } = await startHeld();
     const stopping = player.stop();
-    // The response to a later request shows that the stop has been processed.
+    // The response to a later request shows that the request to stop has been processed.
     await player.state();
     release();
     expect((await stopping).body.run).toMatchObject({

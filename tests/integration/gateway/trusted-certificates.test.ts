@@ -11,7 +11,7 @@ import { startStubPlay } from '#tests/support/games/stub-play.ts';
 import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 
 /** The operator `acme` with a wallet behind https, and `other` with the same wallet. */
-async function startSecure(certificate: ServerCertificate) {
+async function startSecureWallet(certificate: ServerCertificate) {
   const wallet = await startStubWallet(certificate);
   const { callbackUrls } = wallet;
   const { bench, player } = await startStubPlay({
@@ -43,7 +43,9 @@ async function startSecure(certificate: ServerCertificate) {
 
 describe.skipIf(OPENSSL_VERSION === null)('a wallet with a self-signed certificate', () => {
   test('is rejected: callbacks fail with a TLS error before anything is sent', async () => {
-    const { player, wallet, failures } = await startSecure(createSelfSignedCertificate('wallet.example'));
+    const { player, wallet, failures } = await startSecureWallet(
+      createSelfSignedCertificate('wallet.example'),
+    );
     expect(await player.bet()).toMatchObject({
       status: 502,
       body: { error: { kind: 'wallet_unavailable' } },
@@ -54,7 +56,7 @@ describe.skipIf(OPENSSL_VERSION === null)('a wallet with a self-signed certifica
 
   test('is shown by a connection test with its owner, its fingerprint, and the reason why it is not trusted', async () => {
     const certificate = createSelfSignedCertificate('wallet.example');
-    const { connect, wallet } = await startSecure(certificate);
+    const { connect, wallet } = await startSecureWallet(certificate);
     const result = await connect();
     expect(result).toMatchObject({
       verdict: 'failed',
@@ -72,7 +74,7 @@ describe.skipIf(OPENSSL_VERSION === null)('a wallet with a self-signed certifica
   });
 
   test('is trusted from the next request on, once a user adds its fingerprint', async () => {
-    const { connect, failures, player, trust, wallet } = await startSecure(
+    const { connect, failures, player, trust, wallet } = await startSecureWallet(
       createSelfSignedCertificate('wallet.example'),
     );
     const { certificate } = await connect();
@@ -84,7 +86,7 @@ describe.skipIf(OPENSSL_VERSION === null)('a wallet with a self-signed certifica
   });
 
   test('is trusted for that operator alone, even with an open connection', async () => {
-    const { connect, trust, wallet } = await startSecure(createSelfSignedCertificate('wallet.example'));
+    const { connect, trust, wallet } = await startSecureWallet(createSelfSignedCertificate('wallet.example'));
     const { certificate } = await connect();
     await trust([certificate!.fingerprint]);
     expect(await connect('acme')).toMatchObject({ verdict: 'works' });
@@ -97,7 +99,7 @@ describe.skipIf(OPENSSL_VERSION === null)('a wallet with a self-signed certifica
 
   test('is rejected again once the trust is removed, even with an open connection', async () => {
     const certificate = createSelfSignedCertificate('wallet.example');
-    const { connect, trust } = await startSecure(certificate);
+    const { connect, trust } = await startSecureWallet(certificate);
     await trust([certificate.fingerprint]);
     expect(await connect()).toMatchObject({ verdict: 'works' });
     await trust([]);
@@ -109,7 +111,7 @@ describe.skipIf(OPENSSL_VERSION === null)('a wallet with a self-signed certifica
       createSelfSignedCertificate('wallet.example'),
       createSelfSignedCertificate('wallet.example'),
     ];
-    const { connect, player, trust, wallet } = await startSecure(impostors);
+    const { connect, player, trust, wallet } = await startSecureWallet(impostors);
     await trust([mine.fingerprint]);
     expect(await connect()).toMatchObject({
       verdict: 'failed',
@@ -126,7 +128,7 @@ test.skipIf(OPENSSL_VERSION === null)(
   'a certificate of an unknown authority is rejected for TLS, shown and can be trusted',
   async () => {
     const certificate = createPrivatelyIssuedCertificate('wallet.example');
-    const { connect, failures, trust } = await startSecure(certificate);
+    const { connect, failures, trust } = await startSecureWallet(certificate);
     expect(await connect()).toMatchObject({
       verdict: 'failed',
       certificate: {

@@ -7,13 +7,13 @@ import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 import { createDamagedFolder, isIntact } from '#tests/support/folders/damaged-folder.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { copyFolderInUse } from '#tests/support/folders/folder-in-use.ts';
-import { runInProcess, useGgw, type Ended } from '#tests/support/workbench/ggw.ts';
+import { runInProcess, useGgw, type CommandResult } from '#tests/support/workbench/ggw.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const ggw = useGgw();
 
-function runData(command: string, dataDir: string, ...args: string[]): Promise<Ended> {
+function runData(command: string, dataDir: string, ...args: string[]): Promise<CommandResult> {
   return runInProcess('data', command, ...args, '--data-dir', dataDir);
 }
 

@@ -8,7 +8,7 @@ import { findCtrfErrors, findJunitErrors } from '#tests/support/suite/report-sch
 import { listElements, readXml } from '#tests/support/suite/read-xml.ts';
 import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { RESET, startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
-import { runInProcess, useGgw, type Ended } from '#tests/support/workbench/ggw.ts';
+import { runInProcess, useGgw, type CommandResult } from '#tests/support/workbench/ggw.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const ggw = useGgw();
@@ -27,7 +27,7 @@ async function createFuzzArguments(...more: string[]): Promise<string[]> {
   return [...target.split(' '), ...more];
 }
 
-async function runFuzz(...more: string[]): Promise<Ended> {
+async function runFuzz(...more: string[]): Promise<CommandResult> {
   return runInProcess(...(await createFuzzArguments(...more)));
 }
 

@@ -6,7 +6,7 @@ import { createDicePlayer, launchDice } from '#tests/support/games/dice-player.t
 import { findFreePort } from '#tests/support/sockets/free-port.ts';
 import { getClient, useGgw } from '#tests/support/workbench/ggw.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
-import { playUntilKilled, ROUNDS_PER_KILL, type Observed } from './play-until-killed.ts';
+import { playUntilKilled, ROUNDS_PER_KILL, type Observations } from './play-until-killed.ts';
 
 const ggw = useGgw();
 /** A quarter of all kills; the others are in storage/kills.test.ts. */
@@ -22,7 +22,7 @@ test(
     // One port for all starts, so that open game pages continue.
     const gatewayPort = String(await findFreePort());
     const start = () => ggw.serve(dataDir, '--gateway-port', gatewayPort);
-    const observed: Observed = { exchangeIds: new Set(), details: new Map(), rounds: new Set() };
+    const observed: Observations = { exchangeIds: new Set(), details: new Map(), rounds: new Set() };
     const stuckBefore = new Set<string>();
 
     let served = await start();
@@ -62,7 +62,11 @@ test(
   },
 );
 
-async function expectNothingLost(client: WorkbenchClient, observed: Observed, atKill: Audit): Promise<void> {
+async function expectNothingLost(
+  client: WorkbenchClient,
+  observed: Observations,
+  atKill: Audit,
+): Promise<void> {
   const forgotten = [...observed.exchangeIds].filter((id) => !atKill.exchangeIds.has(id));
   expect(forgotten).toEqual([]);
   for (const [id, before] of observed.details) {
@@ -121,7 +125,7 @@ function expectSameBytesEveryAttempt({ sent }: Audit): void {
 }
 
 function expectEveryObservedRoundPaid(
-  observed: Observed,
+  observed: Observations,
   { gatewayTransactions, walletTransactions }: Audit,
 ): void {
   const applied = new Set(

@@ -7,7 +7,7 @@ import { createDicePlayer } from '#tests/support/games/dice-player.ts';
 import { nextBatch } from '#tests/support/workbench/transports.ts';
 
 /** What players and programs observed before the process was killed. */
-export interface Observed {
+export interface Observations {
   readonly exchangeIds: Set<number>;
   readonly details: Map<number, ExchangeDetail>;
   /** Rounds whose result a player has seen. */
@@ -20,7 +20,7 @@ export const ROUNDS_PER_KILL = 11;
 /** All players play as fast as possible while the traffic is watched; then the process is killed. */
 export async function playUntilKilled(
   workbench: ChildProcess,
-  parts: { client: WorkbenchClient; launchUrls: readonly string[]; observed: Observed; afterMs: number },
+  parts: { client: WorkbenchClient; launchUrls: readonly string[]; observed: Observations; afterMs: number },
 ): Promise<void> {
   const { client, observed } = parts;
   const roundsWanted = observed.rounds.size + ROUNDS_PER_KILL;

@@ -58,9 +58,9 @@ describe('ggw reconcile', () => {
     await stop();
     const { exitCode, stdout, stderr } = await runReconcile(dataDir, writeLedger(lines.slice(0, -1)));
     expect(exitCode).toBe(1);
-    expect(stderr).toContain('1 difference:\n  Missing in the ledger: 1\n');
+    expect(stderr).toContain('1 difference:\n  Missing from the ledger: 1\n');
     expect(stdout).toMatch(
-      /^Missing in the ledger: (bet|win) \S+ · acme\/alice · gateway \S+ \(confirmed\), ledger nothing USD · exchange #\d+\n {2}The wallet confirmed it, but the ledger does not have it\.\n$/,
+      /^Missing from the ledger: (bet|win) \S+ · acme\/alice · gateway \S+ \(confirmed\), ledger nothing USD · exchange #\d+\n {2}The wallet confirmed it, but the ledger does not have it\.\n$/,
     );
   });
 

@@ -8,7 +8,7 @@ import { createSelfSignedCertificate } from '#tests/support/sockets/certificates
 import { startConnectProxy } from '#tests/support/sockets/connect-proxy.ts';
 import { startFlakyProxy } from '#tests/support/sockets/flaky-proxy.ts';
 import { findFreePort } from '#tests/support/sockets/free-port.ts';
-import { runInProcess, useGgw, type Ended } from '#tests/support/workbench/ggw.ts';
+import { runInProcess, useGgw, type CommandResult } from '#tests/support/workbench/ggw.ts';
 import { findCtrfErrors, findJunitErrors } from '#tests/support/suite/report-schemas.ts';
 import { listElements, readXml } from '#tests/support/suite/read-xml.ts';
 import { createReply, RESET, startStubWallet, type StubWallet } from '#tests/support/wallets/stub-wallet.ts';
@@ -40,7 +40,7 @@ function createSuiteArguments(baseUrl: string, secret: string): string[] {
   return `suite --base-url ${baseUrl} --secret-env SECRET_OF_ALICE --account alice`.split(' ');
 }
 
-function runSuiteOn({ callbackUrls }: StubWallet, ...flags: string[]): Promise<Ended> {
+function runSuiteOn({ callbackUrls }: StubWallet, ...flags: string[]): Promise<CommandResult> {
   return runInProcess(
     ...createSuiteArguments(callbackUrls.balance.replace('/balance', ''), SECRET),
     ...flags,
@@ -298,7 +298,7 @@ describe('ggw suite exits with 3 if the run cannot start, and shows why, with th
     }
   });
 
-  async function expectNotStarted(running: Promise<Ended>): Promise<string> {
+  async function expectNotStarted(running: Promise<CommandResult>): Promise<string> {
     const { exitCode, stdout, stderr } = await running;
     // Standard output is not a terminal here, so it gets the list.
     expect({ exitCode, stdout }).toEqual({

@@ -105,7 +105,7 @@ describe('callback URLs that are changed', () => {
     expect(calls).toEqual([['balance'], ['betwin']]);
   });
 
-  test('that are removed send callbacks to the mock wallet', async () => {
+  test('can be removed: callbacks then go to the mock wallet', async () => {
     const wallet = await startStubWallet();
     const bench = await startWith({ callback_urls: wallet.callbackUrls });
     await update(bench, {});

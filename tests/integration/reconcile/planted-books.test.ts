@@ -70,14 +70,14 @@ describe('the column of the player', () => {
     `c,-1.00,${players[2]}`,
   ];
 
-  test('that has no player of the gateway is not compared, and does not hide other differences', async () => {
+  test('is not compared if it has no player of the gateway, and does not hide other differences', async () => {
     expect(await findDifferences(ROUNDS, bets(['17', '18', '19'], '-2.01'))).toEqual(['amount_differs b']);
     const { leftOut, all } = await reconcileFolder(plantBooks(ROUNDS), bets(['17', '18', '19']).join('\n'));
     expect(all).toEqual([]);
     expect(leftOut).toEqual([expect.stringMatching(/^The column 'customer' has no player of the gateway/)]);
   });
 
-  test('that has a player of the gateway, or is given by name, is compared', async () => {
+  test('is compared if it has a player of the gateway, or is given by name', async () => {
     expect(await findDifferences(ROUNDS, bets(['alice', '18', 'bob']))).toEqual(['account_differs b']);
     expect(await findDifferences(ROUNDS, bets(['bob', 'bob', 'bob']))).toEqual([
       'account_differs a',
@@ -121,7 +121,7 @@ describe('a rollback', () => {
     expect(await findDifferences(SETTLED, lines.slice(0, -1))).toEqual(['reversed_on_one_side x']);
   });
 
-  test('of a transaction that neither side has is missing in the gateway', async () => {
+  test('of a transaction that neither side has is missing from the gateway', async () => {
     const lines = ['id,amount,type', 'x,-1.00,bet', 'r,1.00,rollback', 'other,1.00,rollback'];
     expect(await findDifferences(SETTLED, lines)).toEqual(['missing_in_gateway other']);
   });

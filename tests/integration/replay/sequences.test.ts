@@ -397,7 +397,7 @@ describe('while a sequence is running', () => {
     expect(await sequence.step()).toEqual(await sequence.get());
   });
 
-  it('a stop of the workbench does not wait for it', async () => {
+  it('shutdown does not wait for it', async () => {
     const { bench, ...wallet } = await startDemoWallet({});
     await wallet.betwin({ transactions: [bet('b1', '1.00')] });
     await bench.client.clock.advance({ byMs: 3_600_000 });

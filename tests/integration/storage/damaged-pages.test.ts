@@ -8,7 +8,7 @@ import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 import { DAMAGES, createDamagedFolder, type DamagedFolder } from '#tests/support/folders/damaged-folder.ts';
 import { copyFolderInUse } from '#tests/support/folders/folder-in-use.ts';
-import { useGgw, type Ended } from '#tests/support/workbench/ggw.ts';
+import { useGgw, type CommandResult } from '#tests/support/workbench/ggw.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const FOLDER_COUNT = 30;
@@ -17,7 +17,7 @@ const PROCESS_INTERVAL = 5;
 const SEED = Number(process.env['GGW_DAMAGE_SEED'] ?? 14);
 /** The number of concurrent starts, which mostly wait. */
 const CONCURRENCY = 6;
-/** Far above the time of a start and a stop; a hang takes forever. */
+/** Far above the time of a start and a shutdown; a hang takes forever. */
 const MAX_MS = 60_000;
 
 const ggw = useGgw();
@@ -84,7 +84,7 @@ const formatMessage = ({ page }: DamagedFolder, ending: string): string => `page
 
 function describeRejection(
   dataDir: string,
-  { exitCode, stderr }: Pick<Ended, 'exitCode' | 'stderr'>,
+  { exitCode, stderr }: Pick<CommandResult, 'exitCode' | 'stderr'>,
 ): string {
   if (exitCode !== 5 || STACK.test(stderr) || !stderr.includes('ggw data'))
     return `exit ${exitCode}: ${stderr}`;

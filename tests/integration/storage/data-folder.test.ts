@@ -34,7 +34,7 @@ describe('one workbench for each folder', () => {
     await expect(startTestWorkbench({ dataDir: first.dataDir })).rejects.toThrow(StartupError);
   });
 
-  test('after a stop the folder is free', async () => {
+  test('after shutdown the folder is free', async () => {
     const first = await startTestWorkbench();
     await first.stop();
     await expect(startTestWorkbench({ dataDir: first.dataDir })).resolves.toBeDefined();

@@ -145,7 +145,7 @@ describe('on a full disk', () => {
     expect(statSync(join(wallet.bench.dataDir, 'defects.log'), { throwIfNoEntry: false })).toBeUndefined();
   });
 
-  test('a stop ends within seconds', async () => {
+  test('shutdown takes seconds at most', async () => {
     const wallet = await startDemoWallet({});
     fillDisk();
     await callUntilFull(wallet);

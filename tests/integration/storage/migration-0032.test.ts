@@ -3,7 +3,7 @@ import { openDatabase } from '#core/storage/database.ts';
 import { createFolderBefore } from '#tests/support/folders/old-folder.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 
-test('what proxies recorded of the test suite’s calls is the suite’s, also behind another proxy and at a shadow', () => {
+test('recordings of the test suite’s calls belong to the suite, also behind another proxy and at a shadow', () => {
   const rows: readonly (readonly [id: number, vantage: string, originId: number | null])[] = [
     [1, 'suite', null],
     [2, 'proxy', 1],

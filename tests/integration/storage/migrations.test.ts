@@ -104,12 +104,12 @@ describe('a folder with data', () => {
 });
 
 describe('a migration that fails', () => {
-  const HALF = `${ADD_NOTES} INSERT INTO nowhere VALUES (1);`;
+  const FAILING_MIGRATION = `${ADD_NOTES} INSERT INTO nowhere VALUES (1);`;
 
   test('is reported, and changes nothing', () => {
     const dataDir = createFolderInUse();
     expect(() =>
-      openDatabase({ dataDir, migrationsDir: createMigrationsWith({ [NEXT_FILE]: HALF }) }),
+      openDatabase({ dataDir, migrationsDir: createMigrationsWith({ [NEXT_FILE]: FAILING_MIGRATION }) }),
     ).toThrow('nowhere');
     const file = join(dataDir, 'workbench.sqlite');
     expect(getTables(file)).not.toContain('notes');
@@ -136,7 +136,7 @@ describe('a migration that fails', () => {
   test('leaves the folder usable by the previous version', () => {
     const dataDir = createFolderInUse();
     expect(() =>
-      openDatabase({ dataDir, migrationsDir: createMigrationsWith({ [NEXT_FILE]: HALF }) }),
+      openDatabase({ dataDir, migrationsDir: createMigrationsWith({ [NEXT_FILE]: FAILING_MIGRATION }) }),
     ).toThrow('nowhere');
     const db = openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir });
     db.close();

@@ -169,7 +169,7 @@ test('a wallet that reports the current balance in repeats passes I1 with a warn
   const { status, warnings, exchanges } = scenarios[0]!;
   expect(status).toBe('passed');
   const steps = warnings.map(({ exchange }) => exchanges.find(({ n }) => n === exchange)?.step);
-  expect(steps).toEqual(['the same bytes, later', 'the same id with other whitespace and a session_id']);
+  expect(steps).toEqual(['the same bytes, later', 'the same ID with other whitespace and a session_id']);
   expect(warnings[0]?.message).toBe(
     "'the same bytes, later' reports the balance 1,004.00, but the original response had 999.00.",
   );

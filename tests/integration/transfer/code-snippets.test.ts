@@ -20,15 +20,15 @@ const HAS_PYTHON = spawnSync('python3', ['--version']).status === 0;
 if (!HAS_PYTHON) console.warn('Python 3 is not installed: exported Python code is not run here.');
 const LANGUAGES: readonly Language[] = HAS_PYTHON ? ['fetch', 'python'] : ['fetch'];
 
-interface Received {
+interface ReceivedCall {
   readonly method: string | undefined;
   readonly url: string | undefined;
   readonly headers: HeaderList;
   readonly body: Buffer;
 }
 
-async function startReceiver(): Promise<{ readonly url: string; readonly received: Received[] }> {
-  const received: Received[] = [];
+async function startReceiver(): Promise<{ readonly url: string; readonly received: ReceivedCall[] }> {
+  const received: ReceivedCall[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

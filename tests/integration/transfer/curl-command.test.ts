@@ -24,7 +24,7 @@ import {
   getSecret,
 } from '#tests/support/traffic/transfer.ts';
 import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
-import { runPowerShell, type Called } from '#tests/support/traffic/windows-shells.ts';
+import { runPowerShell, type ProgramCall } from '#tests/support/traffic/windows-shells.ts';
 
 const CURL = spawnSync('curl', ['--version'], { encoding: 'utf8' }).stdout?.split('\n')[0] ?? null;
 if (CURL === null) console.warn('curl is not installed: exported commands are not run here.');
@@ -35,7 +35,7 @@ if (PWSH === null)
 
 const SHELLS = ['bash', 'dash', 'sh'].filter((shell) => spawnSync(shell, ['-c', 'true']).status === 0);
 
-interface Received {
+interface ReceivedCall {
   readonly method: string;
   readonly url: string;
   readonly headers: readonly (readonly [string, string])[];
@@ -43,8 +43,8 @@ interface Received {
 }
 
 /** Receives complete requests one by one, and answers each. */
-async function startReceiver(): Promise<{ readonly url: string; readonly received: Received[] }> {
-  const received: Received[] = [];
+async function startReceiver(): Promise<{ readonly url: string; readonly received: ReceivedCall[] }> {
+  const received: ReceivedCall[] = [];
   const server = createServer((request: IncomingMessage, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -165,7 +165,7 @@ describe.skipIf(CURL === null || OPENSSL_VERSION === null)('an exported command,
 });
 
 /** Gives curl the arguments that PowerShell would pass. */
-async function runWithPowerShellArguments({ words, files }: Called): Promise<string> {
+async function runWithPowerShellArguments({ words, files }: ProgramCall): Promise<string> {
   const folder = createTemporaryFolder();
   const names = new Map(
     [...files].map(([name, bytes], index) => {
@@ -330,7 +330,7 @@ test.skipIf(CURL === null).each(COMMANDS.map((words) => [words.join(' '), words]
   },
 );
 
-function withoutBoundary({ method, url, headers, body }: Received) {
+function withoutBoundary({ method, url, headers, body }: ReceivedCall) {
   const reported = headers.filter(([name, value]) => !CURL_HEADERS.test(name) || value === 'me');
   const type = reported.find(([name]) => /^content-type$/i.test(name))?.[1] ?? '';
   const boundary = /boundary=(-{24}\S+)$/.exec(type)?.[1] ?? null;

@@ -78,7 +78,7 @@ it.each([
   ['before', [bet('old', '10.00'), bet('new', '1.00')]],
   ['after', [bet('new', '1.00'), bet('old', '10.00')]],
 ])(
-  'a batch with an old transaction %s its new one is repeated with its first response',
+  'a repeat of a batch with an old transaction %s its new one gets the first response',
   async (_, transactions) => {
     const wallet = await startDemoWallet();
     await wallet.betwin({ transactions: [bet('old', '10.00')] });
@@ -151,7 +151,7 @@ it('an id that a bet has used is rejected for a rollback with 400', async () => 
   expect(response).toMatchObject({ status: 400, body: { meta: { api_code: '400' } } });
 });
 
-it('a slow batch that arrives after a faster one is repeated with its first response', async () => {
+it('a repeat of a slow batch that was overtaken by a faster one gets the first response of the slow one', async () => {
   const wallet = await startDemoWallet();
   const post = (callback: string, fields: object): Buffer => {
     const body = JSON.stringify(fields);

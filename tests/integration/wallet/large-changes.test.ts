@@ -169,7 +169,7 @@ describe('a change of a large wallet', () => {
     expect(readTablesAsText(restoring) === before).toBe(true);
   });
 
-  it('is completed by a stop in the middle', async () => {
+  it('is completed by a shutdown in the middle', async () => {
     const { bench, account } = await startLargeWallet();
     const done = bench.client.players.reset(account).catch(() => undefined);
     await expect.poll(() => isChangeRunning(bench.dataDir), { interval: 1 }).toBe(true);

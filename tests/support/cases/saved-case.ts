@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toFileContent, type Exported, type ExportRequest } from '#shared/contract/transfer.ts';
+import { toFileContent, type ExportResult, type ExportRequest } from '#shared/contract/transfer.ts';
 import { collectExport } from '#shared/collect-export.ts';
 import type { CaseSubject } from '#shared/suite/case.ts';
 import { createTemporaryFolder } from '../folders/temporary-folder.ts';
@@ -8,7 +8,7 @@ import type { TestWorkbench } from '../workbench/test-workbench.ts';
 
 export interface SavedCase {
   readonly file: string;
-  readonly exported: Exported;
+  readonly exported: ExportResult;
 }
 
 /** Saves a case in a temporary folder, as the interface and the command export it. */

@@ -3,10 +3,10 @@ import type { Draws } from '#shared/games/slots/engine/draws.ts';
 import { slotGameConfigSchema, type SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { z } from 'zod';
 
-type Written = z.input<typeof slotGameConfigSchema>;
+type SlotGameConfigInput = z.input<typeof slotGameConfigSchema>;
 
 /** Every symbol has the weight 1, so that a draw is the index of a symbol. */
-export const SYMBOLS: Written['symbols'] = [
+export const SYMBOLS: SlotGameConfigInput['symbols'] = [
   { id: 'a', name: 'A', type: 'regular', weight: 1, payouts: { 3: 1, 4: 4, 5: 10 } },
   { id: 'b', name: 'B', type: 'regular', weight: 1, payouts: { 3: 0.5, 4: 2, 5: 5 } },
   { id: 'c', name: 'C', type: 'regular', weight: 1, payouts: { 3: 0.1 } },
@@ -32,7 +32,7 @@ export const FREE_SPINS = {
 };
 
 /** Sticky wilds, for games with free spins. */
-export const HELD_WILDS: Written['symbols'] = [
+export const HELD_WILDS: SlotGameConfigInput['symbols'] = [
   { id: 'glue', name: 'Glue', type: 'wild', weight: 1, wild: { variant: 'sticky', spins: 2 } },
   { id: 'goer', name: 'Goer', type: 'wild', weight: 1, wild: { variant: 'walking' } },
   {
@@ -45,8 +45,8 @@ export const HELD_WILDS: Written['symbols'] = [
 ];
 
 /** A configuration of 5 × 3 with the middle line only, changed as needed. */
-export function createSlotGameConfig(changes: Partial<Written> = {}): SlotGameConfig {
-  const config: Written = {
+export function createSlotGameConfig(changes: Partial<SlotGameConfigInput> = {}): SlotGameConfig {
+  const config: SlotGameConfigInput = {
     id: 'table',
     name: 'Table',
     reels: 5,
@@ -64,7 +64,7 @@ export function createSlotGameConfig(changes: Partial<Written> = {}): SlotGameCo
   return slotGameConfigSchema.parse(config);
 }
 
-export function createSlotsTable(changes: Partial<Written> = {}): SlotGame {
+export function createSlotsTable(changes: Partial<SlotGameConfigInput> = {}): SlotGame {
   return compileSlots(createSlotGameConfig(changes));
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /**
- * The outcome of one call: `passed` on and answered; `lost`: passed on, and the response never arrives; `garbled`: passed
+ * The outcome of one call: `passed`: forwarded and answered; `lost`: forwarded, and the response never arrives; `garbled`: passed
  * on, and the response is not JSON; `down`: the wallet never sees it, and 500 is returned.
  */
 export type CallOutcome = 'passed' | 'lost' | 'garbled' | 'down';

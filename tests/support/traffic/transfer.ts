@@ -1,4 +1,4 @@
-import type { Exported, ExportFormat, ExportRequest, Imported } from '#shared/contract/transfer.ts';
+import type { ExportResult, ExportFormat, ExportRequest, ImportResult } from '#shared/contract/transfer.ts';
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { collectExport } from '#shared/collect-export.ts';
 import type { TestWorkbench } from '../workbench/test-workbench.ts';
@@ -43,13 +43,13 @@ export async function exportIds(
   format: ExportFormat,
   ids: readonly number[],
   query: Query & { readonly whole?: boolean } = {},
-): Promise<Exported> {
+): Promise<ExportResult> {
   const { whole, ...rest } = query;
   const what = { kind: 'ids', ids, ...(whole === undefined ? {} : { whole }) };
   return collectExport(client.transfer.export({ request: { what, format, ...rest } }));
 }
 
-export async function importText({ client }: Bench, text: string | Buffer): Promise<Imported> {
+export async function importText({ client }: Bench, text: string | Buffer): Promise<ImportResult> {
   const base64 = Buffer.from(text).toString('base64');
   return client.transfer.import({ source: { kind: 'file', name: 'some.har', base64 } });
 }
@@ -57,7 +57,7 @@ export async function importText({ client }: Bench, text: string | Buffer): Prom
 /** Reads all exchanges of an import, in order. */
 export async function readImportedDetails(
   { client }: Bench,
-  { firstId, exchanges }: Imported,
+  { firstId, exchanges }: ImportResult,
 ): Promise<ExchangeDetail[]> {
   const ids = Array.from({ length: exchanges }, (_, index) => firstId + index);
   return Promise.all(ids.map((id) => client.exchanges.get({ id })));

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /** A called program: its words, and the content of the referenced files at that time. */
-export interface Called {
+export interface ProgramCall {
   readonly words: readonly string[];
   readonly files: ReadonlyMap<string, Buffer>;
 }
@@ -16,8 +16,8 @@ const QUOTE = /['\u2018-\u201b]/;
  * Runs our PowerShell scripts by the rules of its tokeniser, and returns the calls of programs. Any other statement
  * throws, so that scripts only contain verified ones.
  */
-export function runPowerShell(script: string, version: PowerShellVersion, secret?: string): Called[] {
-  const called: Called[] = [];
+export function runPowerShell(script: string, version: PowerShellVersion, secret?: string): ProgramCall[] {
+  const called: ProgramCall[] = [];
   const variables = new Map<string, string>();
   const files = new Map<string, Buffer>();
   let at = 0;

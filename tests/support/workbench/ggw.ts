@@ -8,7 +8,7 @@ import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { sharedCheckout } from './checkout.ts';
 import { httpClient } from './transports.ts';
 
-export interface Ended {
+export interface CommandResult {
   readonly exitCode: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -25,7 +25,7 @@ export interface ServeProcess {
   /** The line as printed. */
   readonly readyLine: string;
   readonly child: ChildProcessWithoutNullStreams;
-  readonly ended: Promise<Ended>;
+  readonly ended: Promise<CommandResult>;
   /** Its output so far. */
   getOutput(): { readonly stdout: string; readonly stderr: string };
 }
@@ -33,7 +33,7 @@ export interface ServeProcess {
 /** A command that runs in this process, with its own pipes. */
 export interface InProcessCommand {
   readonly stdin: PassThrough;
-  readonly ended: Promise<Ended>;
+  readonly ended: Promise<CommandResult>;
   /** Its output so far. */
   getOutput(): { readonly stdout: string; readonly stderr: string };
 }
@@ -65,7 +65,7 @@ export function startInProcess(...args: string[]): InProcessCommand {
 }
 
 /** Runs the command in this process to its end. */
-export function runInProcess(...args: string[]): Promise<Ended> {
+export function runInProcess(...args: string[]): Promise<CommandResult> {
   return startInProcess(...args).ended;
 }
 
@@ -73,7 +73,7 @@ export interface Ggw {
   /** The file that the command runs. */
   cli(): string;
   /** Runs the command to its end. */
-  run(...args: string[]): Promise<Ended>;
+  run(...args: string[]): Promise<CommandResult>;
   start(...args: string[]): Omit<ServeProcess, 'ready' | 'readyLine'>;
   /** Starts `ggw serve --json` on free ports, unless given, and waits for its line. */
   serve(dataDir: string, ...args: string[]): Promise<ServeProcess>;
@@ -97,7 +97,7 @@ export function useGgw(): Ggw {
     const output = { stdout: '', stderr: '' };
     child.stdout.on('data', (text) => (output.stdout += String(text)));
     child.stderr.on('data', (text) => (output.stderr += String(text)));
-    const ended = new Promise<Ended>((resolve) => {
+    const ended = new Promise<CommandResult>((resolve) => {
       child.once('close', (exitCode) => resolve({ exitCode, ...output }));
     });
     return { child, ended, getOutput: () => ({ ...output }) };

@@ -118,7 +118,7 @@ describe('an animation off the compositor', () => {
     data: NonNullable<TraceEvent['args']>['data'] = {},
   ): TraceEvent => createInstant('Animation', atMs, { ph, id2: { local: '0x1' }, args: { data } });
 
-  test('is reported by its target, once', () => {
+  test('is reported once, with its target', () => {
     const { offCompositor } = readMainThread(
       betweenMarks(
         createAnimationEvent('b', 1, { displayName: 'color', nodeName: 'DIV' }),

@@ -172,7 +172,7 @@ test("the countdown for another gateway's timeout starts at the arrival of its r
   expect(breakpoints.state().held[0]?.caller).toEqual({ kind: 'running', leftMs: -1_000 });
 });
 
-test('a stop releases everything: requests without a decision, responses unchanged', async () => {
+test('shutdown releases everything: requests without a decision, responses unchanged', async () => {
   const { breakpoints } = createFixture();
   setBreakpoint(breakpoints, { stages: ['before_sending', 'response'] });
   const request = breakpoints.hold(createMessage());

@@ -3,7 +3,7 @@ import { formatReplay } from '#headless/actions/replay/format-replay.ts';
 import { exchangeDetail } from '../renderer/workbench/exchange-detail.ts';
 
 const REJECTED = { kind: 'reply', status: 400, apiCode: '403' } as const;
-const HINT = /original signature: it was made with another secret. Use --sign re-sign\./;
+const HINT = /original signature: it was made with a different secret. Use --sign re-sign\./;
 
 describe('a replay as text', () => {
   it('states the URL if it is not the original one', () => {

@@ -23,7 +23,7 @@ function createProcess() {
   };
 }
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])('%s requests a stop', async (signal) => {
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])('%s requests shutdown', async (signal) => {
   const { signals, stopped, killedBy } = createProcess();
   signals.emit(signal, signal);
   await stopped;

@@ -179,7 +179,7 @@ describe('--reporter', () => {
   });
 });
 
-test('advisory scenarios are run by default, and count for the exit code only if they are named', () => {
+test('advisory scenarios are run by default, and affect the exit code only if they are named', () => {
   expect(readScenarios(undefined)).toMatchObject({ advisory: ['A1', 'A2', 'A3'], isAdvisoryNamed: false });
   expect(readScenarios(undefined, { hasAdvisory: false }).advisory).toEqual([]);
   expect(readScenarios(['S1']).advisory).toEqual([]);

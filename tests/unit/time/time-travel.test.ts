@@ -147,7 +147,7 @@ describe('a move', () => {
   });
 });
 
-describe('a stop', () => {
+describe('stopping', () => {
   test('ends a move at its current instant, without waiting for work that does not end', async () => {
     const { travel, clock, scheduleWork, inFlight, log } = createFixture();
     scheduleWork('silent', 1_000);

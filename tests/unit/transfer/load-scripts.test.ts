@@ -42,7 +42,7 @@ const ROUND = [
   createExportedExchange({ n: 8, kind: 'betwin', body: BET, vantage: 'proxy', copyOf: 2 }),
 ];
 
-interface Sent {
+interface SentRequest {
   readonly url: string;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -54,11 +54,11 @@ function importFile(file: string): Promise<unknown> {
 }
 
 /** Expects each request to be signed over its exact bytes, and ids to be fresh and consistent. */
-function expectValidTurns(turns: readonly (readonly Sent[])[]): void {
+function expectValidTurns(turns: readonly (readonly SentRequest[])[]): void {
   const used = new Set<string>();
   for (const turn of turns) {
     expect(turn.map(({ url }) => url)).toEqual([`${TARGET}/betwin`, `${TARGET}/rollback`]);
-    const [bet, rollback] = turn as [Sent, Sent];
+    const [bet, rollback] = turn as [SentRequest, SentRequest];
     for (const { body, headers } of turn) {
       expect(headers['X-REQUEST-SIGN']).toBe(computeHmac(body, SECRET));
       expect(headers['content-type']).toBe('application/json');
@@ -145,7 +145,7 @@ describe('the script for k6', () => {
   });
 
   test('signs its requests, uses fresh ids in every iteration, and checks the status', async () => {
-    const sent: Sent[] = [];
+    const sent: SentRequest[] = [];
     const checked: [string, boolean][] = [];
     Object.assign(globalThis, { __ENV: { SECRET, VUS: '3' }, k6Sent: sent, k6Checked: checked });
     const script = (await importFile(writeK6Script())) as { default: () => void; options: unknown };
@@ -164,7 +164,7 @@ describe('the script for k6', () => {
 });
 
 test('the script for k6 sends prepared requests unchanged, and writes a line before and after each', async () => {
-  const sent: Sent[] = [];
+  const sent: SentRequest[] = [];
   const lines: string[] = [];
   const rows = [
     [
@@ -246,13 +246,13 @@ describe('the script for Artillery', () => {
     });
 
     const counted: [string, number][] = [];
-    const turns: Sent[][] = [];
+    const turns: SentRequest[][] = [];
     for (let user = 0; user < 3; user++) {
       const context: Context = { vars: {} };
       const { beforeScenario, flow } = script.scenarios[0]!;
       expect(flow.map(({ post }) => post.followRedirect)).toEqual([false, false]);
       await script[beforeScenario](context);
-      const sent: Sent[] = [];
+      const sent: SentRequest[] = [];
       for (const { post } of flow) {
         const request: Request = {};
         await script[post.beforeRequest](request, context);

@@ -57,7 +57,7 @@ const PLACES: Readonly<Record<string, Plant>> = {
   'a field of the request': (it) => ({ body: `{"a":"${it}","b":1.00}` }),
   'a request that is not JSON': (it) => ({ body: `a=1&v=${it}\nb ${it} c` }),
   'a field of the response': (it) => ({ response: `{"balance":"1.00","note":"${it}"}` }),
-  'the response of the wallet to a proxy': (it) => ({
+  'the response from the wallet to a proxy': (it) => ({
     relay: {
       proxy: 'live',
       received: { target: `/${it}`, host: `${it}.example` },

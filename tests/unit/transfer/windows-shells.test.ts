@@ -6,7 +6,12 @@ import { toEncodedBody } from '#core/transfer/encoded-body.ts';
 import { toFileText, POWERSHELL_MEDIA_TYPE } from '#shared/contract/transfer.ts';
 import type { HeaderList } from '#shared/exchange.ts';
 import { createExportedExchange } from '#tests/support/traffic/exported-exchange.ts';
-import { runCmd, runPowerShell, splitArguments, type Called } from '#tests/support/traffic/windows-shells.ts';
+import {
+  runCmd,
+  runPowerShell,
+  splitArguments,
+  type ProgramCall,
+} from '#tests/support/traffic/windows-shells.ts';
 import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
 
 interface CurlInput {
@@ -39,7 +44,7 @@ function createExchange({
 }
 
 /** The request that curl would send, from its arguments and the files that they name. */
-function readSentRequest({ words, files }: Called) {
+function readSentRequest({ words, files }: ProgramCall) {
   const [program, ...rest] = words;
   if (program !== 'curl.exe') throw new Error(`calls ${program}`);
   const headers: string[] = [];

@@ -4,7 +4,7 @@ import { withRuleWarnings } from '#core/transfer/import/with-rule-warnings.ts';
 
 const WALLET = 'https://wallet.test/api';
 
-interface Recorded {
+interface RecordedCallback {
   readonly path?: 'betwin' | 'rollback';
   readonly server?: string;
   readonly casinoId?: string;
@@ -35,7 +35,7 @@ function accept(id: string, balance: string): object {
 }
 
 /** Exchanges with the IDs 1, 2, …, each of 5 ms. */
-function record(...recorded: readonly Recorded[]): CapturedExchange[] {
+function record(...recorded: readonly RecordedCallback[]): CapturedExchange[] {
   return recorded.map(
     ({ path = 'betwin', server = WALLET, casinoId = null, at, body, status = 200, response }, index) => {
       const bytes = Buffer.from(JSON.stringify(body ?? createBet('b-1')));
@@ -64,7 +64,7 @@ function record(...recorded: readonly Recorded[]): CapturedExchange[] {
   );
 }
 
-const DEBITED_TWICE: readonly Recorded[] = [
+const DEBITED_TWICE: readonly RecordedCallback[] = [
   { at: 0, response: accept('b-1', '990.00') },
   { at: 100, response: accept('b-1', '980.00') },
 ];

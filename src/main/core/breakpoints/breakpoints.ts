@@ -12,7 +12,13 @@ import type { ExchangeHold } from '#shared/breakpoints/hold-stage.ts';
 import type { FilterNode } from '#shared/filter/filter-node.ts';
 import type { HoldField } from '#shared/filter/hold-fields.ts';
 import type { Clock } from '../clock.ts';
-import type { Decision, Held, HoldableMessage, MessageHolds, PassingMessage } from '../http/message-holds.ts';
+import type {
+  Decision,
+  HoldResult,
+  HoldableMessage,
+  MessageHolds,
+  PassingMessage,
+} from '../http/message-holds.ts';
 import type { AttemptTimers } from './attempt-timers.ts';
 import { applyEdit, createResponse, isEdited } from './edit-message.ts';
 import { matchesMessage } from './match-message.ts';
@@ -87,7 +93,7 @@ export function createBreakpoints(deps: {
   function hold(
     breakpoint: SetBreakpoint,
     passing: PassingMessage<HoldableMessage>,
-  ): Promise<Held<HoldableMessage>> {
+  ): Promise<HoldResult<HoldableMessage>> {
     lastHeldId += 1;
     const id = lastHeldId;
     const sinceMs = clock.monotonicMs();
@@ -182,7 +188,7 @@ export function createBreakpoints(deps: {
       if (breakpoint === undefined) return null;
       count(breakpoint);
       // An edit keeps the kind of a message.
-      return hold(breakpoint, passing) as Promise<Held<Message>>;
+      return hold(breakpoint, passing) as Promise<HoldResult<Message>>;
     },
     state: () => ({
       breakpoints: breakpoints.map(({ node: _node, ...breakpoint }) => breakpoint),

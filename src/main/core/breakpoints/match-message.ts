@@ -3,10 +3,10 @@ import type { FilterNode, FilterOperator, FilterTerm } from '#shared/filter/filt
 import type { HoldField } from '#shared/filter/hold-fields.ts';
 import type { HoldableMessage, MessageFacts, PassingMessage } from '../http/message-holds.ts';
 
-type Passing = PassingMessage<HoldableMessage>;
+type InFlightMessage = PassingMessage<HoldableMessage>;
 
 /** Whether a filter matches a message in flight, with what is known about it at that moment. */
-export function matchesMessage(node: FilterNode<HoldField>, passing: Passing): boolean {
+export function matchesMessage(node: FilterNode<HoldField>, passing: InFlightMessage): boolean {
   switch (node.kind) {
     case 'all':
       return true;
@@ -26,7 +26,7 @@ export function matchesMessage(node: FilterNode<HoldField>, passing: Passing): b
 }
 
 /** Like a search in Traffic: in body, headers, URL and ids; A to Z in either case. */
-function hasText({ target, message, facts }: Passing, text: string): boolean {
+function hasText({ target, message, facts }: InFlightMessage, text: string): boolean {
   const wanted = foldCase(text);
   const { casinoId, accountId, roundId, sessionId, gameId, transactionIds } = facts;
   const texts = [

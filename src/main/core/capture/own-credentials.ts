@@ -36,7 +36,7 @@ export function createOwnCredentials(): OwnCredentials {
     return before + REMOVED_CREDENTIAL;
   }
 
-  function cleanText(text: string): string {
+  function removeFromText(text: string): string {
     if (text.length < shortest) return text;
     let cleaned = text.includes(INTERFACE_COOKIE_PREFIX)
       ? text.replaceAll(NAMED_CREDENTIAL, (_whole, name: string) => createPlaceholder(name))
@@ -45,12 +45,12 @@ export function createOwnCredentials(): OwnCredentials {
     return cleaned;
   }
 
-  function cleanHeaders(headers: HeaderList): HeaderList {
+  function removeFromHeaders(headers: HeaderList): HeaderList {
     return headers.map(([name, value]) => {
-      if (!COOKIE_HEADER.test(name)) return [name, cleanText(value)];
+      if (!COOKIE_HEADER.test(name)) return [name, removeFromText(value)];
       return [
         name,
-        cleanText(
+        removeFromText(
           value.replaceAll(COOKIE_CREDENTIAL, (_whole, separator: string, key: string) =>
             createPlaceholder(separator + key),
           ),
@@ -60,34 +60,35 @@ export function createOwnCredentials(): OwnCredentials {
   }
 
   /** Most bodies contain none: they are searched as bytes and returned unchanged. */
-  function cleanBody(body: Buffer): Buffer {
+  function removeFromBody(body: Buffer): Buffer {
     if (!body.includes(INTERFACE_COOKIE_PREFIX) && ![...known].some((value) => body.includes(value)))
       return body;
     const text = body.toString('latin1');
-    const cleaned = cleanText(text);
+    const cleaned = removeFromText(text);
     return cleaned === text ? body : Buffer.from(cleaned, 'latin1');
   }
 
-  function cleanResponse(response: CapturedResponse): CapturedResponse {
-    return { ...response, headers: cleanHeaders(response.headers), body: cleanBody(response.body) };
+  function removeFromResponse(response: CapturedResponse): CapturedResponse {
+    return { ...response, headers: removeFromHeaders(response.headers), body: removeFromBody(response.body) };
   }
 
-  function cleanOutcome(outcome: CapturedExchange['outcome']): CapturedExchange['outcome'] {
-    if (outcome.kind === 'reply') return { ...outcome, response: cleanResponse(outcome.response) };
-    const partial = outcome.partial === null ? null : cleanResponse(outcome.partial);
-    return { ...outcome, message: cleanText(outcome.message), partial };
+  function removeFromOutcome(outcome: CapturedExchange['outcome']): CapturedExchange['outcome'] {
+    if (outcome.kind === 'reply') return { ...outcome, response: removeFromResponse(outcome.response) };
+    const partial = outcome.partial === null ? null : removeFromResponse(outcome.partial);
+    return { ...outcome, message: removeFromText(outcome.message), partial };
   }
 
-  function cleanSubject(subject: CapturedExchange['subject']): CapturedExchange['subject'] {
-    const cleanField = (text: string | null): string | null => (text === null ? null : cleanText(text));
+  function removeFromSubject(subject: CapturedExchange['subject']): CapturedExchange['subject'] {
+    const removeFromField = (text: string | null): string | null =>
+      text === null ? null : removeFromText(text);
     return {
-      casinoId: cleanField(subject.casinoId),
-      accountId: cleanField(subject.accountId),
-      currency: cleanField(subject.currency),
-      gameId: cleanField(subject.gameId),
-      roundId: cleanField(subject.roundId),
-      sessionId: cleanField(subject.sessionId),
-      transactionIds: subject.transactionIds.map(cleanText),
+      casinoId: removeFromField(subject.casinoId),
+      accountId: removeFromField(subject.accountId),
+      currency: removeFromField(subject.currency),
+      gameId: removeFromField(subject.gameId),
+      roundId: removeFromField(subject.roundId),
+      sessionId: removeFromField(subject.sessionId),
+      transactionIds: subject.transactionIds.map(removeFromText),
     };
   }
 
@@ -99,18 +100,18 @@ export function createOwnCredentials(): OwnCredentials {
     removeFrom(exchange) {
       const { request } = exchange;
       removed = 0;
-      const body = cleanBody(request.body);
+      const body = removeFromBody(request.body);
       const cleaned: CapturedExchange = {
         ...exchange,
-        subject: cleanSubject(exchange.subject),
+        subject: removeFromSubject(exchange.subject),
         request: {
           ...request,
-          url: cleanText(request.url),
-          headers: cleanHeaders(request.headers),
+          url: removeFromText(request.url),
+          headers: removeFromHeaders(request.headers),
           body,
           bodyBytes: request.bodyBytes + body.length - request.body.length,
         },
-        outcome: cleanOutcome(exchange.outcome),
+        outcome: removeFromOutcome(exchange.outcome),
       };
       return removed === 0 ? exchange : { ...cleaned, warnings: [...exchange.warnings, WARNING] };
     },

@@ -17,7 +17,7 @@ const BATCH_DELAY_MS = 50;
 const PUBLISH_EVERY_MS = 20;
 /** Pause between two slices of a backlog, so that other work goes first. */
 const SLICE_PAUSE_MS = 1;
-/** How long a stop waits for the disk. */
+/** How long shutdown waits for the disk. */
 const CLOSE_TIMEOUT_MS = 2_000;
 const CLOSE_RETRY_MS = 50;
 

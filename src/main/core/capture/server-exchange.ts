@@ -16,7 +16,7 @@ import { readApiCode } from './subject.ts';
 /** What a server decided about a request that it received. */
 export interface HandledRequest {
   /** The response, or why none was sent. */
-  readonly response: HttpResponse | Unanswered;
+  readonly response: HttpResponse | UnansweredRequest;
   /** Sends the response if it is not sent the usual way; resolves to false if the caller disconnected first. */
   readonly send?: ((request: IncomingMessage, response: ServerResponse) => Promise<boolean>) | undefined;
   /** Null if there was no secret to check with. */
@@ -33,7 +33,7 @@ export interface HandledRequest {
 }
 
 /** Deliberately no response. */
-export interface Unanswered {
+export interface UnansweredRequest {
   readonly kind: 'unanswered';
   readonly reason: FailureReason;
   readonly message: string;

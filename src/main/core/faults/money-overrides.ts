@@ -6,7 +6,7 @@ import type { Callback } from '#shared/protocol/callback.ts';
 import type { CallbackRequest } from '#shared/protocol/callback-requests.ts';
 import { API_CODES, createDomainError } from '#shared/protocol/errors.ts';
 import { markViolation, type RuleOverride } from './rule-override.ts';
-import { fillMissing } from './fill-missing.ts';
+import { fillMissingFields } from './fill-missing-fields.ts';
 
 const betwinWithZeroSchema = betwinRequestSchema.extend({
   transactions: betwinTransactionSchema.extend({ amount: amountSchema }).array().min(1),
@@ -81,7 +81,7 @@ export const MONEY_OVERRIDES: Record<keyof typeof MONEY, RuleOverride> = {
     read<Name extends Callback>(callback: Name, value: unknown) {
       const right = rules.read(callback, value);
       if (right.success) return right;
-      const filled = fillMissing(callback, value);
+      const filled = fillMissingFields(callback, value);
       return filled === null ? right : markViolation(at, { success: true as const, data: filled });
     },
   }),

@@ -3,7 +3,7 @@ import findProcess from 'find-process';
 
 const LOOPBACK = '127.0.0.1';
 
-export interface Listening {
+export interface ListenResult {
   readonly url: string;
   /** A message for the user if the requested port was not available. */
   readonly notice: string | null;
@@ -16,7 +16,7 @@ export interface Listening {
 export async function listen(
   server: FastifyInstance,
   options: { name: string; port: number },
-): Promise<Listening> {
+): Promise<ListenResult> {
   try {
     return { url: await server.listen({ host: LOOPBACK, port: options.port }), notice: null };
   } catch (error) {

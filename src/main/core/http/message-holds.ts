@@ -14,7 +14,9 @@ export interface MessageHolds {
    * Holds a message that a breakpoint matches until it is released; null, at once, if none does.
    * @returns what to do with it, and what to store with its exchange.
    */
-  hold<Message extends HoldableMessage>(passing: PassingMessage<Message>): Promise<Held<Message>> | null;
+  hold<Message extends HoldableMessage>(
+    passing: PassingMessage<Message>,
+  ): Promise<HoldResult<Message>> | null;
 }
 
 /** A message in flight, at one of its stages. */
@@ -72,7 +74,7 @@ export interface MessageCaller {
   readonly closed: AbortSignal;
 }
 
-export interface Held<Message extends HoldableMessage> {
+export interface HoldResult<Message extends HoldableMessage> {
   readonly decision: Decision<Message>;
   readonly hold: ExchangeHold;
 }

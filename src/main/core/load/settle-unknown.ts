@@ -5,7 +5,7 @@ import type { LoadSender } from './load-sender.ts';
 import type { LoadRequest } from './load-requests.ts';
 
 /** A request whose outcome was unknown, after it was resent with the same bytes. */
-export interface Resent {
+export interface ResentRequest {
   readonly last: LoadResponse;
   /** By how much the balance changed meanwhile; null if that was not measured. */
   readonly moved: Money | null;
@@ -31,9 +31,9 @@ export async function settleUnknown(
     clock,
     onProgress,
   }: { readonly sender: LoadSender; readonly clock: Clock; readonly onProgress: (done: number) => void },
-): Promise<ReadonlyMap<LoadRequest, Resent>> {
+): Promise<ReadonlyMap<LoadRequest, ResentRequest>> {
   const giveUpAt = clock.monotonicMs() + BUDGET_MS;
-  const results = new Map<LoadRequest, Resent>();
+  const results = new Map<LoadRequest, ResentRequest>();
   const players = [
     ...Map.groupBy(unknown, ({ request }) => `${request.accountId} ${request.currency}`).values(),
   ];

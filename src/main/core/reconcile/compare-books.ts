@@ -30,7 +30,7 @@ interface Comparison {
   readonly scope: ReconcileScope;
 }
 
-export interface Compared {
+export interface ComparisonCounts {
   readonly transactions: number;
   /** Entries of the ledger. */
   readonly otherScope: number;
@@ -39,7 +39,7 @@ export interface Compared {
 }
 
 /** Compares both ledgers in the order of the transactions' IDs, and adds differences to `differences`. */
-export function compareBooks(comparison: Comparison): Compared {
+export function compareBooks(comparison: Comparison): ComparisonCounts {
   const { books, store, differences, facts, scope } = comparison;
   const format: AmountFormat = { ...facts, isInMinorUnits: facts.mapping.minorUnits };
   let transactions = 0;

@@ -4,7 +4,7 @@ import { parseFilterDate } from '#shared/filter/filter-date.ts';
 import type { RoundRange } from '#shared/reconcile/comparison-options.ts';
 import { formatEntries, type LedgerMapping, type Reconciliation } from '#shared/reconcile/reconciliation.ts';
 import { fromLocalDate } from '../clock.ts';
-import { compareBooks, type Compared, type ReconcileScope } from './compare-books.ts';
+import { compareBooks, type ComparisonCounts, type ReconcileScope } from './compare-books.ts';
 import { createDifferenceStore, type DifferenceStore } from './difference-store.ts';
 import { createGatewayBooks } from './gateway-books.ts';
 import { createLedgerStore } from './ledger-store.ts';
@@ -19,7 +19,7 @@ export interface ReconcileOptions {
   readonly onProgress?: ((entries: number) => void) | undefined;
 }
 
-export type Reconciled =
+export type ReconcileOutcome =
   | {
       readonly kind: 'reconciled';
       readonly header: readonly string[];
@@ -39,7 +39,7 @@ export async function reconcile({
   mapping,
   scope,
   onProgress,
-}: ReconcileOptions): Promise<Reconciled> {
+}: ReconcileOptions): Promise<ReconcileOutcome> {
   const db = new Database(file, { readonly: true, fileMustExist: true, timeout: 5_000 });
   const store = createLedgerStore();
   const differences = createDifferenceStore();
@@ -104,7 +104,7 @@ function parseBeginning(text: string, later: number): number | null {
 /** Entries that were not compared, and what they are. */
 type LeftOut = readonly [count: number, what: string];
 
-function listLeftOut(facts: LedgerFacts, compared: Compared): readonly LeftOut[] {
+function listLeftOut(facts: LedgerFacts, compared: ComparisonCounts): readonly LeftOut[] {
   const all: LeftOut[] = [
     [facts.withoutId, 'without a transaction ID, such as deposits'],
     [facts.otherTypes, 'of another type, such as adjustments'],

@@ -52,7 +52,7 @@ export function getEffectName({ kind }: ProxyFaultEffect): string {
   return `proxy_${kind}`;
 }
 
-/** The bytes of a response with another status; headers and body stay. */
+/** The bytes of a response with a different status; headers and body stay. */
 export function withStatus(response: Buffer, status: number): Buffer {
   const end = response.indexOf('\n');
   const version = /^HTTP\/1\.[01]/.exec(response.toString('latin1', 0, 8))?.[0] ?? 'HTTP/1.1';

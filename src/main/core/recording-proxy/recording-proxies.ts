@@ -28,7 +28,7 @@ export interface RecordingProxies {
   stop(): Promise<void>;
 }
 
-interface Running {
+interface RunningProxy {
   readonly proxy: RecordingProxy;
   url: string | null;
   error: string | null;
@@ -41,7 +41,7 @@ export function createRecordingProxies({
 }: RecordingProxyDeps & {
   readonly settings: Setting<readonly RecordingProxySettings[]>;
 }): RecordingProxies {
-  const running = new Map<number, Running>();
+  const running = new Map<number, RunningProxy>();
   /** One change after the other: each may wait for a port. */
   let last: Promise<unknown> = Promise.resolve();
 
@@ -56,7 +56,7 @@ export function createRecordingProxies({
     await running.get(proxy.id)?.proxy.stop();
     running.delete(proxy.id);
     if (!proxy.isOn) return proxy;
-    const started: Running = { proxy: createRecordingProxy(proxy, deps), url: null, error: null };
+    const started: RunningProxy = { proxy: createRecordingProxy(proxy, deps), url: null, error: null };
     running.set(proxy.id, started);
     try {
       started.url = await started.proxy.start();

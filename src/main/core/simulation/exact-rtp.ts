@@ -49,13 +49,13 @@ function findObstacle(config: SlotGameConfig): string | null {
 }
 
 /** Weighted outcomes and their total payout, in hundredths of the bet; and the highest payout of one. */
-interface Counted {
+interface OutcomeTotals {
   readonly outcomes: bigint;
   readonly paid: bigint;
   readonly highest: number;
 }
 
-interface CountedLine extends Counted {
+interface CountedLine extends OutcomeTotals {
   /** The most that a line broken by a symbol pays. */
   readonly highestBroken: number;
 }
@@ -101,7 +101,7 @@ function endsRun({ isWild, isRegular }: SlotGame, read: readonly number[]): bool
   return symbols.size > 1 || [...symbols].some((symbol) => isRegular[symbol] !== true);
 }
 
-function enumerateScatters({ config, cells, strip, pay }: SlotGame): Counted {
+function enumerateScatters({ config, cells, strip, pay }: SlotGame): OutcomeTotals {
   const total = BigInt(strip.length);
   let paid = 0n;
   let highest = 0;

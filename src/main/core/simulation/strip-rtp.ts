@@ -49,7 +49,7 @@ function createNotComputable(because: string): ExactRtp {
   return { kind: 'not_enumerable', because };
 }
 
-interface Counted {
+interface CycleTotals {
   /** Hundredths of the bet, of all stops together: exact while below 2^53. */
   readonly paid: number;
   /** The highest win of one stop. */
@@ -59,7 +59,7 @@ interface Counted {
   readonly bonuses: number;
 }
 
-function countCycle(game: SlotGame): Counted {
+function countCycle(game: SlotGame): CycleTotals {
   const { free_spins: freeSpins, bonus } = game.config;
   const strips = game.reelStrips!;
   const stops = strips.map(() => 0);

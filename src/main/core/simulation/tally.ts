@@ -54,12 +54,12 @@ export function countRound(tally: Tally, won: number, isCapped: boolean): void {
   if (won > 0) tally.hits++;
   if (won > tally.highest) tally.highest = won;
   if (isCapped) tally.capped++;
-  const inClass = tally.classes[getClass(bets)]!;
+  const inClass = tally.classes[getWinClass(bets)]!;
   inClass.rounds++;
   inClass.won += won;
 }
 
-function getClass(bets: number): number {
+function getWinClass(bets: number): number {
   if (bets === 0) return 0;
   let index = 1;
   while (index < WIN_CLASSES.length && bets >= WIN_CLASSES[index]!) index++;

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { formatByteSize } from '#shared/byte-size.ts';
 
 /** 128 MiB take less than two seconds at a start. */
-const SMALL_BYTES = 128 * 1024 * 1024;
+const SMALL_DATABASE_BYTES = 128 * 1024 * 1024;
 const INCREMENTAL = 2;
 
 /**
@@ -27,7 +27,7 @@ export function compactDatabase(file: string): void {
 export function compactOldDatabase(db: Database.Database, notify: (message: string) => void): void {
   if (readPragma(db, 'auto_vacuum') === INCREMENTAL) return;
   const bytes = readPragma(db, 'page_count') * readPragma(db, 'page_size');
-  if (bytes > SMALL_BYTES) {
+  if (bytes > SMALL_DATABASE_BYTES) {
     notify(
       `The database (${formatByteSize(bytes)}) was created by an older version and does not free the disk space of deleted exchanges. ` +
         `Stop the workbench and run ${formatGgwCommand('data compact', dirname(db.name))} once to reclaim the space, now and in future.`,

@@ -5,7 +5,7 @@ import { closeSync, openSync } from 'node:fs';
 import { isDamage, UnreadableData } from './damaged-data.ts';
 
 /** What was recovered from a damaged database. */
-export interface Salvaged {
+export interface SalvageResult {
   readonly tables: readonly SalvagedTable[];
   /** What was read but could not be kept, a message each. */
   readonly dropped: readonly string[];
@@ -25,7 +25,7 @@ type Row = unknown[];
  * alone, around the unreadable pages; indexes are rebuilt.
  * @throws UnreadableData if not even the schema can be read: then the contents of the pages are unknown.
  */
-export function salvageDatabase(file: string, target: string): Salvaged {
+export function salvageDatabase(file: string, target: string): SalvageResult {
   closeSync(openSync(target, 'wx', 0o600));
   const db = new Database(target);
   try {
@@ -46,7 +46,7 @@ interface SchemaRow {
   readonly sql: string;
 }
 
-function salvage(source: Database.Database, db: Database.Database): Salvaged {
+function salvage(source: Database.Database, db: Database.Database): SalvageResult {
   const schema = readSchema(source);
   db.pragma('auto_vacuum = INCREMENTAL');
   // If the process is killed, it is created again; it is not read before it is complete.

@@ -35,7 +35,7 @@ export interface StorageHealth {
   stop(): void;
 }
 
-interface Waiting {
+interface WaitingTask {
   run(): void;
   end(): void;
 }
@@ -58,7 +58,7 @@ export function createStorageHealth(
   const smallWrite = db.prepare("UPDATE counters SET value = value WHERE name = 'reserved_exchange_ids'");
   const probes: (() => void)[] = [];
   const listeners: (() => void)[] = [];
-  let waiting: Waiting[] = [];
+  let waiting: WaitingTask[] = [];
   let failure: StorageStatus['failure'] = null;
   let cancelProbe: Cancel = () => undefined;
   let delayMs = FIRST_PROBE_MS;

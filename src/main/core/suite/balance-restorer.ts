@@ -22,7 +22,7 @@ export async function prepareBalance(deps: PlayDeps): Promise<PreparedBalance> {
   const original = expectBalance(await play.call('balance before', 'balance'));
   deps.onBalanceRead?.(deps.target.accountId, original);
   if (original.gte(MIN_BALANCE)) return { original, balance: original, isEnough: true };
-  await move(play, original, TARGET_BALANCE, 'fund the player');
+  await moveBalance(play, original, TARGET_BALANCE, 'fund the player');
   const balance = expectBalance(await play.call('balance, funded', 'balance'));
   return { original, balance, isEnough: balance.gte(MIN_BALANCE) };
 }
@@ -33,7 +33,7 @@ export async function restoreBalance(deps: PlayDeps, original: Money): Promise<v
   const { balance: now, violation } = await readBalanceAfter(play);
   const target = original.isNegative() ? money('0') : original;
   if (!now.eq(target)) {
-    await move(play, now, target, 'restore the balance');
+    await moveBalance(play, now, target, 'restore the balance');
     const remaining = expectBalance(await play.call('balance restored', 'balance'));
     if (!remaining.eq(target)) throw new Inconclusive(`it is ${play.format(remaining)}`);
   }
@@ -60,7 +60,7 @@ async function readBalanceAfter(
  * Sends one bet or win. Only the balance matters here; the scenarios check the response. For a wallet that rejects a
  * win without a bet, a bet is added.
  */
-async function move(play: Play, from: Money, to: Money, step: string): Promise<void> {
+async function moveBalance(play: Play, from: Money, to: Money, step: string): Promise<void> {
   const difference = to.minus(from);
   if (difference.isNegative()) {
     await play.call(step, 'betwin', createFinishedRound(play, [play.bet(difference.negated())]));

@@ -31,7 +31,7 @@ export interface ValidResult {
   readonly bonusAmount: Money | null;
 }
 
-export interface Expected {
+export interface BalanceExpectation {
   /** Any balance if omitted. */
   readonly balance?: Money;
   /** The rule that a wrong balance or a rejection breaks. */
@@ -44,7 +44,7 @@ export interface Expected {
 }
 
 /** Expects a balance or finish to succeed, with this balance. */
-export function expectBalance(reply: SuiteReply, expected?: Expected): Money {
+export function expectBalance(reply: SuiteReply, expected?: BalanceExpectation): Money {
   const findings = createFindings(reply);
   const value = readAccepted(reply, findings, {
     rule: expected?.rejectionRule,
@@ -60,7 +60,7 @@ export function expectBalance(reply: SuiteReply, expected?: Expected): Money {
 export function expectBetwin(
   reply: SuiteReply,
   sent: readonly BetwinTransaction[],
-  expected?: Expected,
+  expected?: BalanceExpectation,
 ): ValidResponse {
   const findings = createFindings(reply);
   // A rejected plain bet says nothing about how bets are debited.
@@ -85,7 +85,7 @@ export function expectBetwin(
 export function expectRollback(
   reply: SuiteReply,
   sent: readonly RollbackTransaction[],
-  expected: Expected & { readonly unknown?: readonly string[] },
+  expected: BalanceExpectation & { readonly unknown?: readonly string[] },
 ): ValidResponse {
   const findings = createFindings(reply);
   const value = readAccepted(reply, findings, {
@@ -154,7 +154,11 @@ function readBalance(value: unknown, findings: Findings): Money | null {
   return read;
 }
 
-function checkBalance(balance: Money | null, expected: Expected | undefined, findings: Findings): void {
+function checkBalance(
+  balance: Money | null,
+  expected: BalanceExpectation | undefined,
+  findings: Findings,
+): void {
   if (balance === null || expected?.balance === undefined || balance.eq(expected.balance)) return;
   findings.add(
     expected.rule,

@@ -11,7 +11,7 @@ import { Inconclusive, RuleViolations } from './scenario-errors.ts';
 /** What a scenario runs with, without its record. */
 export type ScenarioDeps = Omit<PlayDeps, 'record'> & {
   readonly strict: boolean;
-  /** For restoring the balance, which a stop does not cancel. */
+  /** For restoring the balance, which stopping the run does not cancel. */
   readonly closingSignal: AbortSignal;
   /** For scenarios with two players. */
   readonly secondAccountId?: string | undefined;

@@ -43,7 +43,7 @@ export function createTimeTravel(deps: TimeTravelDeps): TimeTravel {
     const stopRequested = new Promise<void>((resolve) =>
       stopSignal.addEventListener('abort', () => resolve()),
     );
-    /** A stop does not wait for a wallet that does not answer. */
+    /** Stopping does not wait for a wallet that does not answer. */
     const waitUntilSettled = (): Promise<void> => Promise.race([deps.waitForIdle(), stopRequested]);
     await waitUntilSettled();
     while (!stopSignal.aborted) {

@@ -79,7 +79,7 @@ export const exportedFactsSchema = z.strictObject({
     .strictObject({
       proxy: z.string(),
       received: z.strictObject({ target: z.string(), host: z.string().nullable() }),
-      /** The wallet's response, if the gateway got another one or none. */
+      /** The wallet's response, if the gateway received a different one or none. */
       answered: exportedResponseSchema.nullable(),
     })
     .optional(),

@@ -41,7 +41,7 @@ export interface Ledger {
 interface OpenAccount {
   readonly key: AccountKey;
   readonly account: PlayerAccount;
-  /** Those of the currency, or of money that is stored with more decimals: nothing is rounded away. */
+  /** The decimals of the currency, or more if stored money has more: nothing is rounded away. */
   readonly decimals: number;
   readonly currencyDecimals: number;
   readonly before: string;

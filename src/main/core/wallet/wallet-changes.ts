@@ -30,7 +30,7 @@ export interface WalletChanges {
 }
 
 /** The work of the next start if a change has started and not completed. */
-type Unfinished =
+type UnfinishedChange =
   | { readonly kind: 'reset_player' | 'remove_player'; readonly casinoId: string; readonly accountId: string }
   | { readonly kind: 'restore_snapshot' | 'remove_snapshot'; readonly id: number };
 
@@ -44,7 +44,7 @@ export interface WalletChangesDeps {
 
 /** How long others wait for their turn, plus one step. */
 const SLICE_MS = 8;
-/** How long a stop waits for a change. */
+/** How long shutdown waits for a change. */
 const STOP_TIMEOUT_MS = 2_000;
 
 /**
@@ -65,7 +65,7 @@ export function createWalletChanges(db: Database, deps: WalletChangesDeps): Wall
   let failure: Error | null = null;
   let giveUpAt = Infinity;
 
-  function* listSteps(change: Unfinished): RowSteps {
+  function* listSteps(change: UnfinishedChange): RowSteps {
     if ('id' in change) {
       yield* change.kind === 'restore_snapshot' ? snapshots.restore(change.id) : snapshots.remove(change.id);
       return;
@@ -79,7 +79,7 @@ export function createWalletChanges(db: Database, deps: WalletChangesDeps): Wall
   const finishNow = db.transaction(() => {
     const unfinishedChange = selectUnfinished.get();
     if (unfinishedChange === undefined) return;
-    for (const _step of listSteps(JSON.parse(unfinishedChange) as Unfinished));
+    for (const _step of listSteps(JSON.parse(unfinishedChange) as UnfinishedChange));
     deleteUnfinished.run();
   });
   if (selectUnfinished.get() !== undefined) finishNow.immediate();
@@ -110,7 +110,7 @@ export function createWalletChanges(db: Database, deps: WalletChangesDeps): Wall
   }
 
   /** Works for a few milliseconds, in a transaction. False if something is left. */
-  const slice = db.transaction((steps: RowSteps, getUnfinished: () => Unfinished): boolean => {
+  const slice = db.transaction((steps: RowSteps, getUnfinished: () => UnfinishedChange): boolean => {
     const endAt = clock.monotonicMs() + SLICE_MS;
     while (clock.monotonicMs() < endAt)
       if (steps.next().done === true) {
@@ -124,7 +124,7 @@ export function createWalletChanges(db: Database, deps: WalletChangesDeps): Wall
   async function continueChange(
     initialSteps: RowSteps,
     begin: () => RowSteps,
-    getUnfinished: () => Unfinished,
+    getUnfinished: () => UnfinishedChange,
   ): Promise<void> {
     let steps = initialSteps;
     const runSlice = (): { isDone: boolean } => {
@@ -151,7 +151,7 @@ export function createWalletChanges(db: Database, deps: WalletChangesDeps): Wall
     }
   }
 
-  async function runChange(begin: () => RowSteps, getUnfinished: () => Unfinished): Promise<void> {
+  async function runChange(begin: () => RowSteps, getUnfinished: () => UnfinishedChange): Promise<void> {
     const first = await runBetween(() => {
       const steps = begin();
       if (slice.immediate(steps, getUnfinished)) return null;
@@ -169,7 +169,7 @@ export function createWalletChanges(db: Database, deps: WalletChangesDeps): Wall
     await first?.rest;
   }
 
-  const startChange = (unfinished: Unfinished): Promise<void> =>
+  const startChange = (unfinished: UnfinishedChange): Promise<void> =>
     runChange(
       () => listSteps(unfinished),
       () => unfinished,

@@ -36,7 +36,7 @@ export interface WalletServerDeps extends CallbackHandlerDeps {
   readonly allowedHosts: readonly string[];
 }
 
-type RequestTo = FastifyRequest<{ Params: { casino: string } }>;
+type CasinoRequest = FastifyRequest<{ Params: { casino: string } }>;
 
 /** The mock wallet: `POST /{casino}/balance|betwin|rollback|finish`. */
 export function createWalletServer(deps: WalletServerDeps): FastifyInstance {
@@ -47,11 +47,11 @@ export function createWalletServer(deps: WalletServerDeps): FastifyInstance {
   const server = Fastify({
     logger: false,
     exposeHeadRoutes: false,
-    // A stop does not wait for idle connections; requests in progress are answered or recorded as interrupted.
+    // Shutdown does not wait for idle connections; requests in progress are answered or recorded as interrupted.
     forceCloseConnections: true,
     // A URL that cannot be decoded has no route and no hooks, but is answered and captured as well.
     frameworkErrors(_error, request, reply) {
-      if (!rejectDisallowedHost(request, reply)) hijackCallback(null)(request as RequestTo, reply);
+      if (!rejectDisallowedHost(request, reply)) hijackCallback(null)(request as CasinoRequest, reply);
     },
     clientErrorHandler: unreadable.clientErrorHandler,
     requestTimeout,
@@ -69,7 +69,7 @@ export function createWalletServer(deps: WalletServerDeps): FastifyInstance {
   }
   server.all('/*', { onRequest: hijackCallback(null) }, failUnreachable);
   // For methods that Fastify has no route for.
-  server.setNotFoundHandler((request, reply) => hijackCallback(null)(request as RequestTo, reply));
+  server.setNotFoundHandler((request, reply) => hijackCallback(null)(request as CasinoRequest, reply));
 
   /** Before anything is captured: requests of a page with a name for 127.0.0.1 must leave no trace. */
   function rejectDisallowedHost(request: FastifyRequest, reply: FastifyReply): boolean {
@@ -83,7 +83,7 @@ export function createWalletServer(deps: WalletServerDeps): FastifyInstance {
   }
 
   function hijackCallback(callback: Callback | null) {
-    return (request: RequestTo, reply: FastifyReply): void => {
+    return (request: CasinoRequest, reply: FastifyReply): void => {
       reply.hijack();
       void serveCallback(callback, request, reply.raw);
     };
@@ -105,7 +105,7 @@ export function createWalletServer(deps: WalletServerDeps): FastifyInstance {
 
   function serveCallback(
     callback: Callback | null,
-    request: RequestTo,
+    request: CasinoRequest,
     response: ServerResponse,
   ): Promise<void> {
     const casinoId = callback === null ? null : request.params.casino;

@@ -10,7 +10,7 @@ import { lockDataFolder } from '#core/storage/data-folder-lock.ts';
 import { getDatabaseFile } from '#core/storage/database.ts';
 import { getNewestSchema } from '#core/storage/migrate.ts';
 import { rebuildDatabase } from '#core/storage/replace-database.ts';
-import { salvageDatabase, type Salvaged } from '#core/storage/salvage-database.ts';
+import { salvageDatabase, type SalvageResult } from '#core/storage/salvage-database.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
 import { CommandError } from '../process/command-error.ts';
 import { ASSETS } from '../process/project-paths.ts';
@@ -85,7 +85,7 @@ export function salvageData(dataDir: string, { json, terminal }: Output): void {
   else printSalvaged(result, kept, terminal);
 }
 
-function printSalvaged({ tables, dropped }: Salvaged, kept: string | null, { console }: Terminal): void {
+function printSalvaged({ tables, dropped }: SalvageResult, kept: string | null, { console }: Terminal): void {
   for (const { name, rows, isWhole } of tables)
     if (rows > 0 || !isWhole)
       console.log(`${name}: ${rows} rows${isWhole ? '' : ', others could not be read'}`);

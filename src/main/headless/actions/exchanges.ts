@@ -25,7 +25,7 @@ export async function listExchanges(
   if (json) for (const exchange of exchanges) console.log(JSON.stringify(exchange));
   else if (exchanges.length > 0) for (const line of formatExchangeTable(exchanges)) console.log(line);
   // On standard error, so that standard output stays empty.
-  else console.error(filter.trim() === '' ? 'Nothing captured yet.' : 'No matching exchanges.');
+  else console.error(filter.trim() === '' ? 'Nothing has been captured yet.' : 'No matching exchanges.');
 }
 
 /** Prints one complete exchange. */

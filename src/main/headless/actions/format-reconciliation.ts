@@ -1,5 +1,6 @@
 import type { DifferenceStore } from '#core/reconcile/difference-store.ts';
 import { formatPeriod, formatRange } from '#core/reconcile/reports/html-reconciliation.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import {
   DIFFERENCE_CLASSES,
   DIFFERENCE_TITLES,
@@ -20,10 +21,10 @@ export function formatSummary(name: string, reconciliation: Reconciliation): str
   return [
     `Ledger: ${name}, ${formatComparedEntries(reconciliation)}${period === null ? '' : `, ${formatPeriod(period)}`}`,
     `Columns: ${formatMapping(mapping)}`,
-    `Gateway: ${count(transactions, 'transaction', 'transactions')}${casinoId === null ? ' of all casinos' : ` of '${casinoId}'`}`,
+    `Gateway: ${formatPlural(transactions, 'transaction')}${casinoId === null ? ' of all casinos' : ` of '${casinoId}'`}`,
     `Rounds: ${formatRange(range)}`,
     ...leftOut.map((line) => `Left out: ${line}`),
-    differences === 0 ? 'The books balance.' : `${count(differences, 'difference', 'differences')}:`,
+    differences === 0 ? 'The books balance.' : `${formatPlural(differences, 'difference')}:`,
     ...DIFFERENCE_CLASSES.filter((kind) => (classes[kind] ?? 0) > 0).map(
       (kind) => `  ${DIFFERENCE_TITLES[kind]}: ${classes[kind]}`,
     ),
@@ -89,8 +90,4 @@ export function formatIssue({ line, field, message }: LedgerIssue): string {
   const at = [line === null ? null : `line ${line}`, field === null ? null : `'${field}'`];
   const known = at.filter((part) => part !== null).join(', ');
   return known === '' ? message : `${known}: ${message}`;
-}
-
-function count(n: number, one: string, many: string): string {
-  return `${n} ${n === 1 ? one : many}`;
 }

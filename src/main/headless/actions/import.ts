@@ -4,7 +4,7 @@ import { createSystemClock } from '#core/clock.ts';
 import { createSystemRandom } from '#core/random.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
-import { MAX_IMPORT_BYTES, type Imported, type ImportRequest } from '#shared/contract/transfer.ts';
+import { MAX_IMPORT_BYTES, type ImportResult, type ImportRequest } from '#shared/contract/transfer.ts';
 import { formatPlural } from '#shared/format/format-plural.ts';
 import { CommandError } from '../process/command-error.ts';
 import { createProgressLine, type ProgressLine } from '../process/progress-line.ts';
@@ -56,7 +56,7 @@ async function importWithProgress(
   client: WorkbenchClient,
   source: ImportRequest,
   terminal: Terminal,
-): Promise<Imported> {
+): Promise<ImportResult> {
   const key = createSystemRandom().uuid();
   const controller = new AbortController();
   const line = terminal.stderr.isTTY === true ? createProgressLine(terminal.stderr) : null;

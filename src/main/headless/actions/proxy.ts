@@ -182,7 +182,7 @@ async function printUntilStopped(
   const printing = printPassed().catch((error: unknown) => {
     if (!controller.signal.aborted) throw error;
   });
-  // A stop does not wait for remaining output, or for a stream that is no longer read.
+  // Stopping does not wait for remaining output, or for a stream that is no longer read.
   await Promise.race([printing, stopped]);
   controller.abort();
 }

@@ -72,7 +72,7 @@ async function run(ledger: string, flags: ReconcileFlags, terminal: Terminal): P
     ledger: await open(),
     mapping,
     scope: { casinoId, ...toInstants(range) },
-    onProgress: stderr.isTTY === true ? (entries) => progress.show(`Read ${entries} entries …`) : undefined,
+    onProgress: stderr.isTTY === true ? (entries) => progress.show(`Read ${entries} entries…`) : undefined,
   }).finally(() => {
     if (stderr.isTTY === true) progress.clear();
   });

@@ -13,7 +13,7 @@ and everything is stored in the data folder, in the running workbench if there i
 export function addProxyCommand(program: Command, terminal: Terminal): void {
   program
     .command('proxy')
-    .description('pass callbacks of another gateway to another wallet, and record and judge them')
+    .description('forward callbacks of another gateway to another wallet, and record and judge them')
     .option('--to <url>', 'base URL of the wallet; the paths of the callbacks are appended', parseHttpUrl)
     .option(SUITE_FLAGS.balanceUrl, 'URL of one callback; give all four instead of --to', parseHttpUrl)
     .option(SUITE_FLAGS.betwinUrl, 'the same for betwin', parseHttpUrl)

@@ -11,7 +11,7 @@ const AFTER_HELP = `
 Groups for --only: ${[...Object.keys(SUITE_GROUPS), ADVISORY_GROUP].join(', ')}.
 The advisory scenarios ${ADVISORY_IDS.join(', ')} are run after the 29 unless --only leaves them out; A4 needs
 --second-account. They never change 'Integration Ready', nor the exit code, even with --strict, unless --only names them.
-Saved cases are played last, and never change 'Integration Ready' either, but count for the exit code.
+Saved cases are played last, and never change 'Integration Ready' either, but affect the exit code.
 Exit codes: 0 all that was run passed, 1 something did not or the run was stopped, 2 usage error,
 3 not started: the balance callback failed, or a URL did not respond, 4 internal error of the command.`;
 
@@ -31,7 +31,7 @@ export function addSuiteCommand(program: Command, terminal: Terminal): void {
       '--repeat <n>',
       'run each scenario this many times (default: once); one that passes only sometimes is flaky, and fails',
     )
-    .option('--cases <dir>', 'then play the counterexamples that the command fuzz saved in this folder')
+    .option('--cases <dir>', "then play the counterexamples that 'fuzz --save' wrote to this folder")
     .addHelpText('after', AFTER_HELP)
     .action(async (flags: SuiteFlags) => {
       const { runSuiteCommand } = await import('../actions/suite/suite.ts');

@@ -35,7 +35,7 @@ export function CrashFairness({ table: { chain, history } }: { readonly table: C
   );
 }
 
-interface Verified {
+interface ChainVerification {
   readonly checks: readonly ResultCheck[];
   readonly leads: boolean;
 }
@@ -47,7 +47,7 @@ function PastFlights({
 }) {
   const allTexts = useTexts();
   const { chain: texts, fairness } = allTexts;
-  const [verified, setVerified] = useState<Verified | 'computing' | null>(null);
+  const [verified, setVerified] = useState<ChainVerification | 'computing' | null>(null);
   const rounds = getChainRounds(chain, history);
 
   async function verify(): Promise<void> {

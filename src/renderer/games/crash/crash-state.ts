@@ -202,7 +202,7 @@ export function findCreditedRound({ creditedRoundId, table }: JoinedState, bet: 
   return isHigher ? creditedRoundId : bet.roundId;
 }
 
-/** Whether a response of the wallet is pending. Until then the available balance is unknown. */
+/** Whether a response from the wallet is pending. Until then the available balance is unknown. */
 export function isUnsettled(bet: CrashBet | null): boolean {
   return bet?.state === 'placing' || bet?.state === 'cashing_out';
 }

@@ -11,7 +11,7 @@ interface FlightCalculatorProps {
   readonly latest: string;
 }
 
-interface Calculated {
+interface FlightCalculation {
   readonly point: string;
   readonly before: string;
 }
@@ -22,7 +22,7 @@ export function FlightCalculator({ salt, latest }: FlightCalculatorProps) {
   const { calculator, chain } = texts;
   const [typedHash, setTypedHash] = useState(latest);
   const [typedSalt, setTypedSalt] = useState(salt);
-  const [calculated, setCalculated] = useState<Calculated | null>(null);
+  const [calculated, setCalculated] = useState<FlightCalculation | null>(null);
   const hash = typedHash.trim().toLowerCase();
 
   return (

@@ -57,7 +57,7 @@ import { getTune } from './tunes.ts';
 import { type Slots, useSlots } from './use-slots.ts';
 
 /** A round of the history on the stage. */
-interface Reopened {
+interface ReopenedRound {
   readonly round: SlotsRound;
   /** Another number restarts it. */
   readonly run: number;
@@ -95,7 +95,7 @@ export function SlotsPage({ client, slotGameId, onSlotGame }: SlotsPageProps) {
       setImages((shown) => (shown === drawn ? bitmaps : shown));
     });
   }, []);
-  const [reopened, setReopened] = useState<Reopened | null>(null);
+  const [reopened, setReopened] = useState<ReopenedRound | null>(null);
   const [verified, setVerified] = useState<string | null>(null);
   const lobby = useLobby(slotGameId, slots);
   const isInLobby = lobby.isShown && reopened === null;

@@ -12,19 +12,24 @@ interface WideDialogProps {
   readonly aside?: ReactNode;
   readonly size: 'whole' | 'medium';
   /** Gets the focus when it opens; by default the dialog itself. */
-  readonly firstFocus?: () => HTMLElement | null;
+  readonly initialFocus?: () => HTMLElement | null;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A dialog as large as the window allows. Esc closes it, unless an editor in it handles the key. */
-export function WideDialog({ open, title, aside, size, firstFocus, onClose, children }: WideDialogProps) {
+export function WideDialog({ open, title, aside, size, initialFocus, onClose, children }: WideDialogProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup ref={popup} className={styles.wide} data-size={size} initialFocus={firstFocus ?? popup}>
+        <Dialog.Popup
+          ref={popup}
+          className={styles.wide}
+          data-size={size}
+          initialFocus={initialFocus ?? popup}
+        >
           <Row as="header" gap={3} pad="2 3 2 4" edge="below" className={styles.head}>
             <Dialog.Title render={<Text as="h2" variant="title" />}>{title}</Dialog.Title>
             <Row gap={3} grow className={styles.aside}>

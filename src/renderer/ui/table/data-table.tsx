@@ -1,7 +1,7 @@
 import { Fragment, useMemo, useRef, type ReactNode } from 'react';
 import { useRowPx } from '../display-store.ts';
 import styles from './data-table.module.css';
-import { toAriaSort, SortButton, type Sorted } from './sort-button.tsx';
+import { toAriaSort, SortButton, type SortDirection } from './sort-button.tsx';
 import { useNewestLast } from './use-newest-last.ts';
 import { useTableKeys } from './use-table-keys.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
@@ -164,7 +164,7 @@ function SortHead<Sort extends string>({ head, sort, sorting, onSort }: SortHead
 function getSorting<Sort extends string>(
   sort: Sort | undefined,
   sorting: Sorting<Sort> | undefined,
-): Sorted | undefined {
+): SortDirection | undefined {
   if (sort === undefined || sorting === undefined) return undefined;
   if (sort !== sorting.sortBy) return null;
   return sorting.descending ? 'descending' : 'ascending';

@@ -2,11 +2,11 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import styles from './sort-button.module.css';
 
 /** How a column sorts the list; null if another one does. */
-export type Sorted = 'ascending' | 'descending' | null;
+export type SortDirection = 'ascending' | 'descending' | null;
 
 interface SortButtonProps {
   readonly head: string;
-  readonly sorted: Sorted;
+  readonly sorted: SortDirection;
   readonly onSort: () => void;
 }
 
@@ -22,6 +22,8 @@ export function SortButton({ head, sorted, onSort }: SortButtonProps) {
 }
 
 /** The `aria-sort` of a header; undefined if its column does not sort the list. */
-export function toAriaSort(sorted: Sorted | undefined): 'ascending' | 'descending' | 'none' | undefined {
+export function toAriaSort(
+  sorted: SortDirection | undefined,
+): 'ascending' | 'descending' | 'none' | undefined {
   return sorted === null ? 'none' : sorted;
 }

@@ -169,7 +169,7 @@ export function Badges({ summary, room = Infinity }: BadgesProps) {
   const kept = isShortened ? badges.toSorted(byTone).slice(0, Math.max(fitting - 1, 0)) : badges;
   const visible = badges.filter((badge) => kept.includes(badge));
   const hidden = badges.filter((badge) => !kept.includes(badge));
-  const labelled = isShortened ? new Set<Badge>() : chooseLabelled(badges, room);
+  const labelled = isShortened ? new Set<Badge>() : chooseLabelledBadges(badges, room);
   return (
     <>
       {visible.map((badge) => {
@@ -219,7 +219,7 @@ const byTone = (one: Badge, other: Badge): number =>
   Number(one.tone === undefined) - Number(other.tone === undefined);
 
 /** The badges that have room for their words, the most important ones first. */
-function chooseLabelled(badges: readonly Badge[], room: number): ReadonlySet<Badge> {
+function chooseLabelledBadges(badges: readonly Badge[], room: number): ReadonlySet<Badge> {
   const chosen = new Set<Badge>();
   let left = room - badges.length * ICON_PX;
   for (const badge of badges.toSorted(byTone)) {

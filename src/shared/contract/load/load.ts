@@ -93,7 +93,7 @@ export type LoadRequestFacts = z.infer<typeof loadRequestSchema>;
 
 /**
  * Where a difference in the money comes from. `response`: the first response whose balance no order of the requests
- * explains · `resent`: a request without a definite outcome moved the balance again, or by another amount, when it was
+ * explains · `resent`: a request without a definite outcome moved the balance again, or by a different amount, when it was
  * resent · `rest`: no response shows it.
  */
 const loadDifferenceSchema = z.object({

@@ -5,10 +5,10 @@ import { page } from 'vitest/browser';
 import { LoadBoundary, loadLater } from '#renderer/workbench/app/load-boundary.tsx';
 import { show } from '../../support/show.tsx';
 
-const Loaded = () => <p>The view</p>;
+const LoadedView = () => <p>The view</p>;
 
 test('a part that was loaded before is shown immediately', async () => {
-  const load = vi.fn(() => Promise.resolve(Loaded));
+  const load = vi.fn(() => Promise.resolve(LoadedView));
   const part = loadLater(load);
   await Promise.all([part.load(), part.load()]);
   // In the first rendering, without waiting.
@@ -17,16 +17,16 @@ test('a part that was loaded before is shown immediately', async () => {
 });
 
 test('a part is loaded when it is shown', async () => {
-  const { promise, resolve } = Promise.withResolvers<typeof Loaded>();
+  const { promise, resolve } = Promise.withResolvers<typeof LoadedView>();
   const part = loadLater(() => promise);
   await show(<part.Component />);
   expect(page.getByText('The view').elements()).toHaveLength(0);
-  resolve(Loaded);
+  resolve(LoadedView);
   await expect.element(page.getByText('The view')).toBeVisible();
 });
 
 test('a part is not re-rendered when its parent is', async () => {
-  const Part = vi.fn(Loaded);
+  const Part = vi.fn(LoadedView);
   const part = loadLater(() => Promise.resolve(Part));
   await part.load();
   function Parent() {
@@ -47,7 +47,7 @@ test('a part is not re-rendered when its parent is', async () => {
 });
 
 test('a part that cannot be loaded says so, and is loaded again the next time', async () => {
-  const load = vi.fn(() => Promise.resolve(Loaded)).mockRejectedValueOnce(new Error('No network'));
+  const load = vi.fn(() => Promise.resolve(LoadedView)).mockRejectedValueOnce(new Error('No network'));
   const part = loadLater(load);
   await show(
     <LoadBoundary name="Wallet">

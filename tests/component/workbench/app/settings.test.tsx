@@ -170,7 +170,7 @@ test('the language of games is remembered, and a change of the target also appea
   expect(getDefaultLocale()).toEqual({});
   await view.getByRole('combobox', { name: 'Currency' }).fill('EUR');
   const bar = page.getByRole('contentinfo', { name: 'Status' });
-  await expect.element(bar.getByRole('button', { name: /^Target demo.*EUR, change$/ })).toBeVisible();
+  await expect.element(bar.getByRole('button', { name: /^Change target: demo.*EUR$/ })).toBeVisible();
 });
 
 test('the window title names the view and its subject', async () => {

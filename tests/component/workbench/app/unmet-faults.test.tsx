@@ -81,7 +81,7 @@ test('before anything is armed, the presets say what can break the responses of 
   await expect
     .element(dialog.getByRole('checkbox', { checked: true }))
     .toHaveAccessibleName('at the response');
-  await expect.element(dialog.getByRole('textbox', { name: 'How many' })).toHaveValue('1');
+  await expect.element(dialog.getByRole('textbox', { name: 'Number of callbacks' })).toHaveValue('1');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   useCasinoTarget.setState({ target: { casinoId: 'demo', accountId: 'alice', currency: 'USD' } });
   await expect.element(presets).not.toMatchTextContent('a wallet of your own');

@@ -251,7 +251,7 @@ test('a breakpoint is validated at its field, and set', async () => {
   await tray.getByRole('button', { name: 'Set a breakpoint…' }).click();
   const filter = form.getByRole('textbox', { name: 'Callbacks' });
   await filter.fill('colour:red');
-  await form.getByRole('textbox', { name: 'How many' }).fill('0');
+  await form.getByRole('textbox', { name: 'Number of callbacks' }).fill('0');
   await form.getByRole('checkbox', { name: 'before sending' }).click();
   await keyboard('{Control>}{Enter}{/Control}');
   for (const message of ['Unknown field colour', 'must be at least 1', 'must name at least one stage'])
@@ -259,7 +259,7 @@ test('a breakpoint is validated at its field, and set', async () => {
   expect(requested).toEqual([]);
   await expectNoViolationsInBothThemes();
   await filter.fill('tx:bet-1');
-  await form.getByRole('textbox', { name: 'How many' }).fill('2');
+  await form.getByRole('textbox', { name: 'Number of callbacks' }).fill('2');
   await form.getByRole('checkbox', { name: 'after the ledger' }).click();
   await form.getByRole('textbox', { name: 'Time limit of a third-party gateway' }).fill('30');
   await form.getByRole('button', { name: 'Set a breakpoint' }).click();

@@ -129,7 +129,7 @@ test('the step of your own wallet is done once a wallet other than the mock wall
   expect(useFirstSteps.getState().done).toEqual(['ownWallet']);
 });
 
-test('opening an exchange counts if the exchange failed', async () => {
+test('opening a failed exchange completes the step', async () => {
   const details = [200, 400].map((status, index) =>
     exchangeDetail({
       id: index + 1,

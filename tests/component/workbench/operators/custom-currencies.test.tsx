@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { startEditing } from '#renderer/workbench/views/operators/form/editing.ts';
+import { startEditing } from '#renderer/workbench/views/operators/form/edit-state.ts';
 import { CustomCurrencies } from '#renderer/workbench/views/operators/currencies/custom-currencies.tsx';
 import { createOperatorDraft } from '#renderer/workbench/views/operators/operator-draft.ts';
 import { show } from '../../support/show.tsx';

@@ -166,7 +166,11 @@ test('the changes of a repeat are greyed, and its tooltip names the exchange wit
 
 test.each([
   { id: 10, text: 'Repeated, moved again −1.00→ 998.00', tooltip: 'moved money again: see its warning.' },
-  { id: 11, text: 'Repeated −1.00→ 997.00', tooltip: 'with another balance. The wallet may have processed' },
+  {
+    id: 11,
+    text: 'Repeated −1.00→ 997.00',
+    tooltip: 'with a different balance. The wallet may have processed',
+  },
 ])('a repeat that may have moved money is not greyed: $tooltip', ({ id, text, tooltip }) => {
   const cell = row(id)!.querySelector<HTMLElement>(`[role="gridcell"][title*="${tooltip}"]`)!;
   const moved = row(6)!.querySelector<HTMLElement>('[role="gridcell"][title^="bet"]')!;

@@ -25,7 +25,7 @@ const shownIds = () =>
     .elements()
     .flatMap(({ id }) => /\d+$/.exec(id)?.map(Number) ?? []);
 
-interface Shown {
+interface TrafficOptions {
   readonly scope?: ListScope;
   readonly exchangeId?: number;
   readonly filter?: string;
@@ -39,7 +39,7 @@ async function showTraffic({
   filter = '',
   exchanges = [...LIVE, ...IMPORTED],
   onRemove,
-}: Shown = {}) {
+}: TrafficOptions = {}) {
   await showWorkbench({ view: 'traffic', exchangeId: exchangeId ?? null, filter, scope }, (os) => ({
     exchanges: {
       ...trafficHandlers(os, exchanges),

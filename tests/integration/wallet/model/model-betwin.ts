@@ -12,11 +12,11 @@ import {
   type Account,
   type Draft,
   type Entry,
-  type Modelled,
+  type ModelResult,
 } from './model-state.ts';
 import { isZeroText, smallest, formatUnits, parseUnits } from './units.ts';
 
-export function modelBetwin(request: Betwin, draft: Draft): Modelled {
+export function modelBetwin(request: Betwin, draft: Draft): ModelResult {
   const { house, onRule } = draft;
   const decimals = DECIMALS[request.currency] ?? 0;
   // The request's format is checked before its content.

@@ -10,13 +10,13 @@ import {
   reportedUnits,
   type Draft,
   type Entry,
-  type Modelled,
+  type ModelResult,
 } from './model-state.ts';
 import { smallest } from './units.ts';
 
 type Original = Extract<Entry, { readonly kind: 'bet' | 'win' }>;
 
-export function modelRollback(request: Rollback, draft: Draft): Modelled {
+export function modelRollback(request: Rollback, draft: Draft): ModelResult {
   const { onRule } = draft;
   acceptPlayerAndCurrency(request, draft);
   const owner = { account_id: request.account_id, currency: request.currency };

@@ -22,7 +22,7 @@ export type ModelResponse =
   | { readonly status: 200; readonly body: Readonly<Record<string, unknown>> }
   | { readonly status: 400; readonly apiCode: string; readonly balance?: string };
 
-export interface Modelled {
+export interface ModelResult {
   readonly response: ModelResponse;
   /** How many warnings the exchange has; null if the response is an error and nobody counts. */
   readonly warnings: number | null;

@@ -41,14 +41,14 @@ export type Step =
     };
 
 /** A callback, and whether the next one is sent without waiting for its response; or a manual change. */
-export type Played =
+export type SequenceEntry =
   | { readonly by: 'gateway'; readonly step: Step; readonly overlaps: boolean }
   | { readonly by: 'hand'; readonly step: ManualEditStep };
 
 export interface Sequence {
   readonly world: World;
   /** A step that a failure does not need shrinks to null. */
-  readonly steps: readonly (Played | null)[];
+  readonly steps: readonly (SequenceEntry | null)[];
 }
 
 const walletAccount = fc.nat(WALLET_ACCOUNT_COUNT - 1);
@@ -144,7 +144,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-const played: fc.Arbitrary<Played> = fc.oneof(
+const played: fc.Arbitrary<SequenceEntry> = fc.oneof(
   {
     weight: 12,
     arbitrary: fc.record({ by: fc.constant('gateway' as const), step, overlaps: fc.boolean() }),

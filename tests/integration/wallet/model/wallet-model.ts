@@ -12,7 +12,7 @@ import {
   type Draft,
   type Entry,
   type House,
-  type Modelled,
+  type ModelResult,
   type State,
 } from './model-state.ts';
 import { formatUnits, parseUnits } from './units.ts';
@@ -22,7 +22,7 @@ import { formatUnits, parseUnits } from './units.ts';
  * of the smallest unit, operator-side ids are words, and a rejection discards a copy.
  */
 export interface WalletModel {
-  handle(request: ModelRequest): Modelled;
+  handle(request: ModelRequest): ModelResult;
   byHand(change: ManualEdit): void;
   /** Real money and bonus balance, as text. */
   formatBalances(account_id: string, currency: string): { readonly balance: string; readonly bonus: string };
@@ -36,7 +36,7 @@ export function createWalletModel(onRule: (rule: string) => void): WalletModel {
   const house: House = { players: new Map(), bonusFirst: false, tombstoneCode: '155' };
   let seen = 0;
 
-  function apply(request: ModelRequest, draft: Draft): Modelled {
+  function apply(request: ModelRequest, draft: Draft): ModelResult {
     if (request.callback === 'betwin') return modelBetwin(request.fields, draft);
     if (request.callback === 'rollback') return modelRollback(request.fields, draft);
     acceptPlayerAndCurrency(request.fields, draft);

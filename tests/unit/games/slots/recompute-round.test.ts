@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createDigits } from '#core/games/fairness.ts';
-import { recomputeRound, type Recomputed } from '#shared/games/slots/engine/recompute-round.ts';
+import { recomputeRound, type RecomputedRound } from '#shared/games/slots/engine/recompute-round.ts';
 import { compileSlots, type SlotGame } from '#shared/games/slots/engine/slot-game.ts';
 import { readSlotsFile, getSlotsFile, listSlotsNames } from '#core/slots-files/slots-files.ts';
 import { money } from '#shared/money.ts';
@@ -25,7 +25,7 @@ const seeds = fc.record({
 });
 
 /** The prizes of the first pick bonus in the order of their boxes, as the steps report them. */
-function listPrizesByField({ steps }: Recomputed): string[] {
+function listPrizesByField({ steps }: RecomputedRound): string[] {
   const fields = new Map<number, string>();
   for (const step of steps.filter(({ kind }) => kind === 'pick').slice(0, 3)) {
     if (step.kind !== 'pick') continue;

@@ -60,7 +60,7 @@ test('a necessary race keeps two lanes of one request each', async () => {
   expect(shortest).toEqual({ before: [], lanes: [[bet(1)], [bet(2)]], after: [] });
 });
 
-test('a stop keeps the shortest sequence so far', async () => {
+test('stopping keeps the shortest sequence so far', async () => {
   const before = Array.from({ length: 30 }, () => bet(1));
   const sequence = { before, lanes: [], after: [] };
   const shortest = await shrink(sequence, (each) => bets(each, 1) >= 2, 4);

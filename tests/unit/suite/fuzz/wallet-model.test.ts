@@ -8,9 +8,9 @@ import {
 } from '#core/suite/fuzz/wallet-model.ts';
 import { money } from '#shared/money.ts';
 
-type Moved = readonly [type: 'bet' | 'win', id: string, amount: string];
+type MovementTuple = readonly [type: 'bet' | 'win', id: string, amount: string];
 
-function betwin(...moved: readonly Moved[]): WalletRequest {
+function betwin(...moved: readonly MovementTuple[]): WalletRequest {
   const transactions = moved.map(([type, id, amount]) => ({ type, id, amount: money(amount) }));
   return { callback: 'betwin', roundId: 'r', finished: false, transactions };
 }

@@ -333,7 +333,7 @@ describe('a betwin whose session_id is not a UUID', () => {
       transactions: [{ id_provider: 'a', type: 'bet', amount: '1.00' }],
     });
 
-  test('causes a warning, and the response of the wallet is still judged', () => {
+  test('causes a warning, and the response from the wallet is still judged', () => {
     const judge = createJudge();
     judge.balance()(replyBalance('10.00'));
     expect(send(judge)(replyTransactions(['a'], '9.00'))).toEqual(['request']);

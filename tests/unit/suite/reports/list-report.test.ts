@@ -64,7 +64,7 @@ test('the result is Integration Ready if all 29 scenarios passed', () => {
   expect(renderListReport(ALL_PASSED)).toMatch(/29 of 29 passed, 1\.2 s\nIntegration Ready\n$/);
 });
 
-test('advisory scenarios and saved cases follow the 29 scenarios, and only the cases count for the result', () => {
+test('advisory scenarios and saved cases follow the 29 scenarios, and only the cases affect the result', () => {
   const text = renderListReport(WITH_ADVISORY);
   expect(text).toContain(`
 Advisory (not part of Integration Ready)  1 of 3 passed

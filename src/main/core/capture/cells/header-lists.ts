@@ -85,8 +85,8 @@ const RECURRING = new Set([
   'x-xss-protection',
 ]);
 /** Headers whose values are in the row, in lower case. */
-export const SIGNATURE = SIGNATURE_HEADER.toLowerCase();
-export const LENGTH = 'content-length';
+export const LOWER_SIGNATURE_HEADER = SIGNATURE_HEADER.toLowerCase();
+export const CONTENT_LENGTH_HEADER = 'content-length';
 
 /** More than any number of gateways and wallets needs; third-party requests cannot fill more than 2 MB. */
 const MAX_LISTS = 1_000;
@@ -220,6 +220,6 @@ const writeCell = (id: number, own: HeaderList): string =>
   own.length === 0 ? `${id}[]` : `${id}${JSON.stringify(own)}`;
 
 function findValue(lowerName: string, { signature, bodyBytes }: RowValues): string | null {
-  if (lowerName === LENGTH) return String(bodyBytes);
-  return lowerName === SIGNATURE ? signature : null;
+  if (lowerName === CONTENT_LENGTH_HEADER) return String(bodyBytes);
+  return lowerName === LOWER_SIGNATURE_HEADER ? signature : null;
 }

@@ -76,7 +76,7 @@ interface CountedCalls {
   addTo(tally: Tally): void;
 }
 
-/** What a query is about; null stands for all time, or for no calls. */
+/** The ranges of a query; null stands for all time, or for no calls. */
 interface Ranges {
   readonly requested: HealthRange | null;
   /** With calls that are only counted as left out. */

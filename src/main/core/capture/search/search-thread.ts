@@ -25,7 +25,7 @@ export type SearchResponse = { readonly searchId: number } & (
   { readonly batch: SearchBatch | null } | { readonly error: unknown }
 );
 
-interface Waiting {
+interface WaitingSearch {
   resolve(batch: SearchBatch | null): void;
   reject(error: unknown): void;
 }
@@ -38,12 +38,12 @@ export function createSearchThread(options: {
   readonly file: string;
   readonly script: string;
 }): SearchThread {
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, WaitingSearch>();
   let thread: SqliteWorker | null = null;
   let lastId = 0;
   let isStopped = false;
 
-  function settleAll(settle: (each: Waiting) => void): void {
+  function settleAll(settle: (each: WaitingSearch) => void): void {
     const pending = [...waiting.values()];
     waiting.clear();
     for (const each of pending) settle(each);

@@ -1,5 +1,5 @@
 import { buildLikePattern } from '../../filter/compile-filter.ts';
-import { LENGTH, SIGNATURE } from '../cells/header-lists.ts';
+import { CONTENT_LENGTH_HEADER, LOWER_SIGNATURE_HEADER } from '../cells/header-lists.ts';
 
 /** Text as it appears inside a JSON string. */
 export function escapeForJson(text: string): string {
@@ -111,18 +111,23 @@ const CELLS = ['e.request_headers', 'e.response_headers'];
 const COMPUTED = [
   {
     cell: 'e.request_headers',
-    name: SIGNATURE,
+    name: LOWER_SIGNATURE_HEADER,
     digits: /^[0-9a-f]*"?$/,
     value: 'lower(hex(e.expected_hmac))',
   },
   {
     cell: 'e.response_headers',
-    name: SIGNATURE,
+    name: LOWER_SIGNATURE_HEADER,
     digits: /^[0-9a-f]*"?$/,
     value: 'lower(hex(e.expected_hmac))',
   },
-  { cell: 'e.request_headers', name: LENGTH, digits: /^\d*"?$/, value: 'e.request_bytes' },
-  { cell: 'e.response_headers', name: LENGTH, digits: /^\d*"?$/, value: 'octet_length(e.response_body)' },
+  { cell: 'e.request_headers', name: CONTENT_LENGTH_HEADER, digits: /^\d*"?$/, value: 'e.request_bytes' },
+  {
+    cell: 'e.response_headers',
+    name: CONTENT_LENGTH_HEADER,
+    digits: /^\d*"?$/,
+    value: 'octet_length(e.response_body)',
+  },
 ];
 
 /** Whether text can occur in `name","value"` and is not in the name alone. Most cannot, and cost nothing. */

@@ -141,9 +141,9 @@ export function createCallbackSender(deps: {
   };
 }
 
-type Ended = Exclude<SendResult, { kind: 'interrupted' }>;
+type FinalResult = Exclude<SendResult, { kind: 'interrupted' }>;
 
-function toResult(result: Ended): 'settled' | 'refused' | 'exhausted' {
+function toResult(result: FinalResult): 'settled' | 'refused' | 'exhausted' {
   switch (result.kind) {
     case 'accepted':
       return 'settled';
@@ -154,7 +154,7 @@ function toResult(result: Ended): 'settled' | 'refused' | 'exhausted' {
   }
 }
 
-function formatOutcome(result: Ended): string | null {
+function formatOutcome(result: FinalResult): string | null {
   if (result.kind === 'exhausted') return result.message;
   const error = getErrorMessage(result);
   const isInDoubt = result.kind === 'declined' && result.isInDoubt;

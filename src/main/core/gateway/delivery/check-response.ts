@@ -35,14 +35,14 @@ export function checkResponse(sent: SentCallback, response: unknown): ResponseCh
   }
 }
 
-interface Identified {
+interface TransactionReference {
   readonly id_provider: string;
 }
 
 function read(
-  schema: z.ZodType<{ balance: string; transactions?: readonly Identified[] }>,
+  schema: z.ZodType<{ balance: string; transactions?: readonly TransactionReference[] }>,
   response: unknown,
-  sent: readonly Identified[] = [],
+  sent: readonly TransactionReference[] = [],
 ): ResponseCheck {
   const parsed = schema.safeParse(response);
   if (!parsed.success) return { kind: 'invalid', rule: describeIssue(parsed.error) };
@@ -50,7 +50,10 @@ function read(
   return rule === null ? { kind: 'valid', balance: parsed.data.balance } : { kind: 'invalid', rule };
 }
 
-function findEchoError(sent: readonly Identified[], results: readonly Identified[]): string | null {
+function findEchoError(
+  sent: readonly TransactionReference[],
+  results: readonly TransactionReference[],
+): string | null {
   if (results.length !== sent.length) {
     return `transactions: has ${results.length} results for ${sent.length} transactions`;
   }

@@ -76,7 +76,7 @@ function isSignatureAccepted(reaction: Reaction): boolean {
 }
 
 /** What was tested, and whether the wallet accepts the signature of compact JSON only. */
-interface Tested extends ConnectionTestSubject {
+interface TestedConnection extends ConnectionTestSubject {
   readonly isReserialised: boolean;
 }
 
@@ -84,7 +84,7 @@ type Explanation = Pick<ConnectionTest, 'verdict' | 'sentence' | 'advice'>;
 
 const BALANCE_CODES = [API_CODES.playerNotFound, API_CODES.badRequest, API_CODES.invalidSignature];
 
-function explain(reaction: Reaction, outcome: WireOutcome, subject: Tested): Explanation {
+function explain(reaction: Reaction, outcome: WireOutcome, subject: TestedConnection): Explanation {
   switch (reaction.kind) {
     case 'accepted':
       return {
@@ -124,7 +124,7 @@ function endWithPeriod(text: string): string {
 function adviseOnRejection(
   apiCode: string | null,
   outcome: WireOutcome,
-  { accountId, currency, isReserialised }: Tested,
+  { accountId, currency, isReserialised }: TestedConnection,
 ): string[] {
   switch (apiCode) {
     case API_CODES.invalidSignature:
@@ -135,7 +135,7 @@ function adviseOnRejection(
         ];
       return [
         'Compare the secret on both sides. A trailing space or line break is part of it.',
-        'The signature is the lower-case hex HMAC-SHA256 of the raw body. The JSON of this test is indented and its fields are in an unusual order: a wallet that parses it and writes it again computes another signature.',
+        'The signature is the lower-case hex HMAC-SHA256 of the raw body. The JSON of this test is indented and its fields are in an unusual order: a wallet that parses it and writes it again computes a different signature.',
         'The test suite finds the cause: it tries the usual mistakes, and names the one that the wallet makes.',
       ];
     case API_CODES.playerNotFound:

@@ -18,7 +18,7 @@ export interface ExpectedBalance {
 /** A bet or win that a callback applies or reverses. */
 export type Movement = Pick<BetwinTransaction, 'type' | 'amount'>;
 
-/** The balance in a response of the wallet. */
+/** The balance in a response from the wallet. */
 export interface ReportedBalance {
   readonly balance: Money;
   readonly reportedAt: number;

@@ -74,13 +74,13 @@ const MAX_APPLIED = 20_000;
 const BALANCE_MEMORY_MS = 120_000;
 
 /** A bet or win that the wallet confirmed and that has not been rolled back. */
-interface Applied extends Movement {
+interface AppliedMovement extends Movement {
   readonly account: KnownBalance;
 }
 
 export function createResponseWarnings(): ResponseWarnings {
   const accounts = createRecentMap<KnownBalance>(MAX_ACCOUNTS);
-  const applied = new Map<string, Applied>();
+  const applied = new Map<string, AppliedMovement>();
   const oldestApplied = applied.keys();
 
   function findAccount(operatorId: string, casinoId: string, account: string): KnownBalance {
@@ -109,7 +109,10 @@ export function createResponseWarnings(): ResponseWarnings {
    * them: an original may then be posted or a tombstone. The effect of a second rollback of the same transaction is
    * unknown.
    */
-  function takeReversed(account: KnownBalance, { transactions }: RollbackRequest): readonly Applied[] | null {
+  function takeReversed(
+    account: KnownBalance,
+    { transactions }: RollbackRequest,
+  ): readonly AppliedMovement[] | null {
     const originals = transactions.map(({ original_id_provider: id }) => {
       const original = applied.get(id);
       applied.delete(id);
@@ -119,7 +122,7 @@ export function createResponseWarnings(): ResponseWarnings {
   }
 
   /** The wallet did not accept the rollback: a retry reverses the same transactions. */
-  function putBack(reversed: readonly Applied[], { transactions }: RollbackRequest): void {
+  function putBack(reversed: readonly AppliedMovement[], { transactions }: RollbackRequest): void {
     for (const [index, { original_id_provider: id }] of transactions.entries())
       applied.set(id, reversed[index]!);
   }

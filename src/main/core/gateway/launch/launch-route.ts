@@ -45,13 +45,13 @@ export interface LaunchDeps {
 
 const ANY_ORIGIN: HeaderList[number] = ['access-control-allow-origin', '*'];
 
-interface Judged {
+interface JudgedLaunch {
   readonly verdict: AcceptedLaunch | DomainError;
   /** Armed faults that affected it. */
   readonly appliedFaults: Partial<GatewayFaults>;
 }
 
-interface Launched {
+interface HandledLaunch {
   readonly response: HttpResponse;
   readonly sessionId: string | null;
   readonly appliedFaults: Partial<GatewayFaults>;
@@ -62,7 +62,7 @@ export function createLaunchRoute(mode: LaunchMode, deps: LaunchDeps) {
   const { faults, operators } = deps;
 
   /** Content type and size, then the signature over the raw bytes, and only then their content (decision 6). */
-  function judge(received: ReceivedRequest, signer: LaunchSigner, armed: GatewayFaults): Judged {
+  function judge(received: ReceivedRequest, signer: LaunchSigner, armed: GatewayFaults): JudgedLaunch {
     const rejection = rejectUnread(received);
     if (rejection !== null) return { verdict: rejection, appliedFaults: {} };
     if (signer.kind === 'nobody') {
@@ -91,7 +91,7 @@ export function createLaunchRoute(mode: LaunchMode, deps: LaunchDeps) {
     return signer.operators.find(({ casinos }) => casinos.some(({ id }) => id === casinoId));
   }
 
-  function start(accepted: AcceptedLaunch): Launched {
+  function start(accepted: AcceptedLaunch): HandledLaunch {
     const opened = deps.transaction(() => openSession(accepted, deps, deps.clock.now()));
     if (isDomainError(opened)) return rejectLaunch(opened);
     deps.sessionEnd.watch();
@@ -103,7 +103,11 @@ export function createLaunchRoute(mode: LaunchMode, deps: LaunchDeps) {
     };
   }
 
-  function processLaunch(received: ReceivedRequest, signer: LaunchSigner, armed: GatewayFaults): Launched {
+  function processLaunch(
+    received: ReceivedRequest,
+    signer: LaunchSigner,
+    armed: GatewayFaults,
+  ): HandledLaunch {
     try {
       const { verdict, appliedFaults } = judge(received, signer, armed);
       return isDomainError(verdict) ? rejectLaunch(verdict, appliedFaults) : start(verdict);
@@ -160,7 +164,7 @@ export function createLaunchRoute(mode: LaunchMode, deps: LaunchDeps) {
     );
 }
 
-function rejectLaunch(error: DomainError, appliedFaults: Partial<GatewayFaults> = {}): Launched {
+function rejectLaunch(error: DomainError, appliedFaults: Partial<GatewayFaults> = {}): HandledLaunch {
   return { response: createErrorResponse(error), sessionId: null, appliedFaults };
 }
 

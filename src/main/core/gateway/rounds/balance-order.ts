@@ -1,7 +1,7 @@
 /**
  * Decides which of a wallet's responses gives the current balance of a session. Callbacks of one session may
  * be in flight at once, such as the finish of a round and the bet of the next. A wallet processes them in any
- * order, and answers a repeat with the balance of its first response. If another balance was reported while a
+ * order, and answers a repeat with the balance of its first response. If a different balance was reported while a
  * callback was in flight, its own may be the older one.
  */
 export interface BalanceOrder {

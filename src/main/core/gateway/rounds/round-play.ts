@@ -1,5 +1,5 @@
 import type { DeliveryReason } from '#shared/contract/deliveries.ts';
-import type { RoundWait } from '#shared/contract/sessions.ts';
+import type { RoundWaitReason } from '#shared/contract/sessions.ts';
 import { formatMoney, money } from '#shared/money.ts';
 import type { Clock } from '../../clock.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
@@ -19,7 +19,7 @@ import type { DemoSession, Session, SessionStore } from '../sessions/session-sto
 export interface RoundStep {
   readonly transactions: readonly { readonly type: 'bet' | 'win'; readonly amount: string }[];
   /** What the round waits for once this is accepted; `nothing` finishes it. */
-  readonly waitsFor: Exclude<RoundWait, 'closing'> | 'nothing';
+  readonly waitsFor: Exclude<RoundWaitReason, 'closing'> | 'nothing';
 }
 
 /** Sends the bets, wins and rounds of any game to the wallet, or applies them to the virtual balance. */

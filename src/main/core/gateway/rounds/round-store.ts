@@ -1,12 +1,12 @@
 import type { Database } from 'better-sqlite3';
-import type { RoundState, RoundWait, TransactionState } from '#shared/contract/sessions.ts';
+import type { RoundState, RoundWaitReason, TransactionState } from '#shared/contract/sessions.ts';
 
 export interface Round {
   readonly id: string;
   readonly sessionId: string;
   readonly state: RoundState;
   /** Null once it is closed, and while its first bet is in flight. */
-  readonly waitsFor: RoundWait | null;
+  readonly waitsFor: RoundWaitReason | null;
   /** The game's own record of the round, as JSON text. */
   readonly result: string;
   readonly createdAt: number;
@@ -38,7 +38,7 @@ export interface RoundStore {
   transactions(roundId: string): RoundTransaction[];
   /** Moves every transaction of a round that is in state `from`. */
   moveTransactions(roundId: string, from: TransactionState, to: TransactionState): void;
-  wait(roundId: string, waitsFor: RoundWait, now: number): void;
+  wait(roundId: string, waitsFor: RoundWaitReason, now: number): void;
   close(roundId: string, state: Exclude<RoundState, 'open'>, now: number): void;
   /** Reopens a closed round: the callback that closes it is pending again. */
   reopen(roundId: string, now: number): void;
@@ -63,7 +63,7 @@ interface RoundRow {
   readonly id: string;
   readonly session_id: string;
   readonly state: RoundState;
-  readonly waits_for: RoundWait | null;
+  readonly waits_for: RoundWaitReason | null;
   readonly result: string;
   readonly created_at: number;
   readonly closed_at: number | null;

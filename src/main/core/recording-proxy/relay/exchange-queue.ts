@@ -5,7 +5,7 @@ import type { Intervention, RelayedExchange, RelayEvents } from './relayed-excha
 import type { WalletConnection } from './wallet-connection.ts';
 
 /** An exchange in flight, with its place among the others of its connection. */
-export interface Relayed {
+export interface QueuedExchange {
   readonly exchange: RelayedExchange;
   readonly wallet: WalletConnection;
   /** Null if its bytes pass as they come. */
@@ -26,18 +26,18 @@ type Failure = NonNullable<RelayedExchange['failure']>;
 /** The exchanges of one connection of a gateway, from the first byte of a request to the last one of its response. */
 export interface ExchangeQueue {
   /** A request began. `isReadable`: its end can be known, so an intervention can decide about it. */
-  start(exchange: RelayedExchange, wallet: WalletConnection, isReadable: boolean): Relayed;
-  forwardRequest(relayed: Relayed, bytes: Buffer): void;
+  start(exchange: RelayedExchange, wallet: WalletConnection, isReadable: boolean): QueuedExchange;
+  forwardRequest(relayed: QueuedExchange, bytes: Buffer): void;
   /** Bytes of a request whose end cannot be known. */
-  forwardUnread(relayed: Relayed, bytes: Buffer): void;
-  endRequest(relayed: Relayed): void;
+  forwardUnread(relayed: QueuedExchange, bytes: Buffer): void;
+  endRequest(relayed: QueuedExchange): void;
   /** The exchange whose response comes next on this connection. */
-  next(wallet: WalletConnection): Relayed | undefined;
-  forwardResponse(relayed: Relayed, bytes: Buffer): void;
+  next(wallet: WalletConnection): QueuedExchange | undefined;
+  forwardResponse(relayed: QueuedExchange, bytes: Buffer): void;
   /** The response is complete; after a `tunnel`, bytes follow that are not messages. */
-  endResponse(relayed: Relayed, kind: 'response' | 'tunnel'): void;
+  endResponse(relayed: QueuedExchange, kind: 'response' | 'tunnel'): void;
   /** Those whose response is not complete. */
-  of(wallet: WalletConnection): readonly Relayed[];
+  of(wallet: WalletConnection): readonly QueuedExchange[];
   /** An exchange that is answered, and only waits for a decision about the response, does not fail. */
   failWallet(wallet: WalletConnection, failure: Failure): void;
   failAll(failure: Failure): void;
@@ -60,15 +60,15 @@ export function createExchangeQueue({
   isOver,
 }: ExchangeQueueDeps): ExchangeQueue {
   /** Oldest first. */
-  const outstanding: Relayed[] = [];
+  const outstanding: QueuedExchange[] = [];
 
   /** Unless an earlier request of another origin is not answered yet. */
-  function releaseToWallet(relayed: Relayed): void {
+  function releaseToWallet(relayed: QueuedExchange): void {
     const before = outstanding.slice(0, outstanding.indexOf(relayed));
     if (before.every(({ wallet }) => wallet === relayed.wallet)) relayed.toWallet.release();
   }
 
-  function decideRequest(relayed: Relayed, intervention: Intervention): void {
+  function decideRequest(relayed: QueuedExchange, intervention: Intervention): void {
     void intervention.request(Buffer.concat(relayed.keptRequest)).then((decision) => {
       if (isOver()) return;
       if (decision.kind === 'drop') return closeGateway();
@@ -83,7 +83,7 @@ export function createExchangeQueue({
   }
 
   /** A manually written response takes the same path as the wallet's. */
-  function receiveResponse(relayed: Relayed, bytes: Buffer): void {
+  function receiveResponse(relayed: QueuedExchange, bytes: Buffer): void {
     const end = bytes.indexOf('\r\n\r\n') + 4;
     const head = readResponseHead(bytes.subarray(0, end));
     if (head === null) return;
@@ -94,7 +94,7 @@ export function createExchangeQueue({
     complete(relayed);
   }
 
-  function decideResponse(relayed: Relayed, intervention: Intervention): void {
+  function decideResponse(relayed: QueuedExchange, intervention: Intervention): void {
     void intervention.response(Buffer.concat(relayed.keptResponse)).then((decision) => {
       if (isOver()) return;
       relayed.toGateway.release(decision.bytes);
@@ -103,7 +103,7 @@ export function createExchangeQueue({
     });
   }
 
-  function complete(relayed: Relayed): void {
+  function complete(relayed: QueuedExchange): void {
     outstanding.splice(outstanding.indexOf(relayed), 1);
     relayed.hasResponse = true;
     relayed.exchange.endMs = clock.monotonicMs();
@@ -113,11 +113,11 @@ export function createExchangeQueue({
     settle(relayed);
   }
 
-  function settle({ exchange, hasRequest, hasResponse }: Relayed): void {
+  function settle({ exchange, hasRequest, hasResponse }: QueuedExchange): void {
     if (hasRequest && hasResponse) events.onEnd(exchange);
   }
 
-  function fail(relayed: Relayed, failure: Failure): void {
+  function fail(relayed: QueuedExchange, failure: Failure): void {
     outstanding.splice(outstanding.indexOf(relayed), 1);
     const { exchange } = relayed;
     exchange.endMs = clock.monotonicMs();
@@ -133,7 +133,7 @@ export function createExchangeQueue({
   return {
     start(exchange, wallet, isReadable) {
       const planned = events.onStart(exchange);
-      const relayed: Relayed = {
+      const relayed: QueuedExchange = {
         exchange,
         wallet,
         intervention: isReadable ? planned : null,

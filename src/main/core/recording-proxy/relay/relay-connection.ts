@@ -5,7 +5,7 @@ import { getServerConnectionKey } from '../../http/connection-key.ts';
 import { classifyFailure } from '../../http/failure.ts';
 import { findDisallowedHost } from '../../http/allowed-hosts.ts';
 import { createErrorResponse } from '../../http/http-response.ts';
-import { createExchangeQueue, type Relayed } from './exchange-queue.ts';
+import { createExchangeQueue, type QueuedExchange } from './exchange-queue.ts';
 import { createLanes } from './lanes.ts';
 import {
   getRequestFraming,
@@ -63,7 +63,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
     { readonly connection: WalletConnection; readonly reader: MessageReader }
   >();
   /** The request that is being received, or the last one. */
-  let current: Relayed | null = null;
+  let current: QueuedExchange | null = null;
   /** `tunnel`: after an upgrade, no more messages; `rejected`: what follows is ignored. */
   let mode: 'messages' | 'tunnel' | 'rejected' = 'messages';
   let cancelHeadTimeout: Cancel = () => undefined;
@@ -190,7 +190,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
   }
 
   /** @param head null for bytes that are not HTTP. */
-  function start(route: Route, head: RequestHead | null): Relayed {
+  function start(route: Route, head: RequestHead | null): QueuedExchange {
     const wallet = getWallet(route.origin);
     const received = { target: head?.target ?? '', headers: head?.headers ?? [] };
     const exchange = createRelayedExchange({

@@ -10,7 +10,7 @@ const UNREADABLE: RelayedExchange['failure'] = {
 
 const NO_BODY: BodyFraming = { kind: 'none' };
 
-/** Parses the responses on one connection of the wallet, and passes every byte back. */
+/** Parses the responses on one connection of the wallet, and forwards every byte. */
 export function createResponseReader(deps: {
   readonly clock: Clock;
   /** The exchange whose response comes next; undefined for bytes that nobody asked for. */

@@ -178,7 +178,7 @@ function explainRejected(state: WalletState, request: Betwin, { apiCode, balance
   if (uncovered !== null)
     return createViolation('no_funds', `api_code ${explainApiCodes(API_CODES.insufficientFunds)}`, actual);
   if (isTombstoneCode)
-    return createViolation('tombstoned', 'HTTP 200: none of its ids was rolled back', actual);
+    return createViolation('tombstoned', 'HTTP 200: none of its IDs was rolled back', actual);
   if (known.length > 0)
     return createViolation(
       'idempotent',

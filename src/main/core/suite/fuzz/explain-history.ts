@@ -65,7 +65,7 @@ function isRejectedBatch(each: Observation): each is Observation & { readonly re
 const MAX_STEPS = 200_000;
 
 /** A request whose response was lost: from `phase` on it may take effect at any moment, or never. */
-interface Pending {
+interface PendingRequest {
   readonly number: number;
   readonly request: WalletRequest;
   readonly phase: number;
@@ -77,7 +77,7 @@ interface Node {
   /** How many observations of each lane are in order. */
   readonly positions: readonly number[];
   /** Which pending requests took effect. */
-  readonly applied: ReadonlySet<Pending>;
+  readonly applied: ReadonlySet<PendingRequest>;
 }
 
 /**
@@ -92,7 +92,7 @@ export function explainHistory(
   const pending = phases
     .flatMap((lanes, phase) => lanes.flat().map((observation) => ({ ...observation, phase })))
     .filter(({ response, isRetried }) => isRetried || response === null)
-    .map(({ request, phase, sentAtMs }, number): Pending => ({ number, request, phase, sentAtMs }));
+    .map(({ request, phase, sentAtMs }, number): PendingRequest => ({ number, request, phase, sentAtMs }));
   let nodes: readonly Node[] = [{ state: start, positions: [], applied: new Set() }];
   let remaining = maxSteps;
   for (const [phase, allLanes] of phases.entries()) {
@@ -137,7 +137,11 @@ function advance(nodes: readonly Node[], lanes: Phase, maxSteps: number): Step |
 }
 
 /** The nodes, and those in which pending requests have taken effect as well. */
-function withPending(nodes: readonly Node[], lanes: Phase, available: readonly Pending[]): readonly Node[] {
+function withPending(
+  nodes: readonly Node[],
+  lanes: Phase,
+  available: readonly PendingRequest[],
+): readonly Node[] {
   if (available.length === 0) return nodes;
   const all = createNodeSet();
   for (const node of nodes) all.add(node);

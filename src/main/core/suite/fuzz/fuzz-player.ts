@@ -19,7 +19,7 @@ export interface FuzzPlayer {
 }
 
 export interface FuzzPlayerDeps extends Omit<PlayDeps, 'record'> {
-  /** For restoring the balance, which a stop does not cancel. */
+  /** For restoring the balance, which stopping the run does not cancel. */
   readonly closingSignal: AbortSignal;
   /** Receives messages about the player's balance. */
   readonly note: (text: string) => void;
@@ -121,7 +121,7 @@ export function createFuzzPlayer(deps: FuzzPlayerDeps): FuzzPlayer {
 /** Null if its form breaks a rule. */
 async function readBalance(play: Play): Promise<Money | null> {
   try {
-    return expectBalance(await play.call('balance at rest', 'balance'));
+    return expectBalance(await play.call('balance with no requests in flight', 'balance'));
   } catch (error) {
     if (error instanceof RuleViolations) return null;
     throw error;

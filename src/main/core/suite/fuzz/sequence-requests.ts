@@ -134,7 +134,7 @@ export function createRequestMaker(play: Play): RequestMaker {
       request: { callback: 'rollback', roundId: fields.round_id_provider, finished, transactions: chosen },
       betwin: () => [],
       rollback: sent,
-      title: `rollback of ${chosen.map(({ name, again }) => name + (again === 1 ? ' (second id)' : '')).join(', ')}${formatEnding(operation)}`,
+      title: `rollback of ${chosen.map(({ name, again }) => name + (again === 1 ? ' (second ID)' : '')).join(', ')}${formatEnding(operation)}`,
     };
   }
 

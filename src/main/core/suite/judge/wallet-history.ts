@@ -232,7 +232,7 @@ function withLost(states: readonly WalletState[], lost: readonly WalletRequest[]
   );
 }
 
-/** The state with another balance, from which the response's balance follows; null if the response has none. */
+/** The state with the balance that explains the response's balance; null if the response has none. */
 function rebase(state: WalletState, request: WalletRequest, response: WalletResponse): WalletState | null {
   if (response.balance === null) return null;
   if (response.kind === 'rejected') return { ...state, balance: response.balance };

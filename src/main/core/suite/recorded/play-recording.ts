@@ -167,7 +167,7 @@ export function explainNoResult(
   const isFollowed = requests.some(({ n, body }) => n > difference.n && failed?.body.equals(body) === false);
   if (difference.fact !== 'response' || failed === undefined || !hasNoResult(failed.outcome) || !isFollowed)
     return null;
-  return `Request #${failed.n} had no result when it was recorded (${difference.recorded}) and has another one now (${difference.now}), so the requests after it were not sent in the same situation`;
+  return `Request #${failed.n} had no result when it was recorded (${difference.recorded}) and has a different one now (${difference.now}), so the requests after it were not sent in the same situation`;
 }
 
 /** Whether only the request is known, and not how the wallet responded. */

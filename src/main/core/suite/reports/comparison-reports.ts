@@ -133,11 +133,11 @@ function formatCounts(comparison: RunComparison): string {
     return `No verdict changed in ${formatPlural(scored.scenarios.length, 'scenario')}${beside}`;
   }
   return advisory.scenarios.length === 0
-    ? countChanges(scored)
-    : `${countChanges(scored)}; advisory: ${countChanges(advisory)}`;
+    ? formatChangeCounts(scored)
+    : `${formatChangeCounts(scored)}; advisory: ${formatChangeCounts(advisory)}`;
 }
 
-function countChanges(comparison: RunComparison): string {
+function formatChangeCounts(comparison: RunComparison): string {
   const passing = comparison.scenarios.filter(({ change }) => change === 'still_passing').length;
   return [
     ...listSections(comparison).map(({ count, scenarios }) => `${scenarios.length} ${count}`),

@@ -53,7 +53,7 @@ export async function judgeRun(
     // Once more with the original IDs, so that messages about responses refer to the stored ones.
     const ids = drawn.map((id) => first.wallet.storedId(id));
     const { outcome } = await play(() => ids.shift() ?? random.uuid());
-    // Scenarios that could not be checked in that run, such as after a stop, keep their reason.
+    // Scenarios that could not be checked in that run, such as because it was stopped, keep their reason.
     if (outcome.status === 'inconclusive' && before.status === 'inconclusive') return before;
     return { ...before, ...outcome, duration_ms: before.duration_ms, exchanges: before.exchanges };
   }

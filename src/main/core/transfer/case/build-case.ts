@@ -19,10 +19,10 @@ import type { WalletSettings } from '#shared/wallet.ts';
 import type { StoredExchange } from '../../capture/exchange-row.ts';
 import { createCurrencies } from '../../operators/currencies.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
-import type { Redacted } from '../redaction/redact.ts';
+import type { RedactionResult } from '../redaction/redact.ts';
 import { readBalanceBefore } from './balance-before.ts';
 import { findGaps, type Gaps } from './find-gaps.ts';
-import { readWalletBefore } from './wallet-before.ts';
+import { readInitialWallet } from './initial-wallet.ts';
 
 /** The parts of a running workbench that a case keeps. */
 export interface CaseSource {
@@ -38,7 +38,7 @@ export interface CaseDeps {
   readonly db: Database;
   readonly operators: Pick<OperatorStore, 'list'>;
   readonly source: CaseSource;
-  readonly redacted: Pick<Redacted, 'redactText' | 'nameOfPlayer'>;
+  readonly redacted: Pick<RedactionResult, 'redactText' | 'nameOfPlayer'>;
 }
 
 export interface BuiltCase {
@@ -289,7 +289,7 @@ function describeMockWallet(
     startedAt: Math.min(...stored.map(({ summary }) => summary.startedAt)),
   };
   const { walletSettings: settings } = source;
-  const { state, omitted } = readWalletBefore(db, moment, { bonusFirst: settings.bonus_first });
+  const { state, omitted } = readInitialWallet(db, moment, { bonusFirst: settings.bonus_first });
   const rename = <T extends { readonly accountId: string | null }>(entry: T): T => ({
     ...entry,
     accountId: entry.accountId === null ? null : redacted.nameOfPlayer(entry.accountId),

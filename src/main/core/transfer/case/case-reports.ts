@@ -111,7 +111,7 @@ export function renderCasePage(
       verdict: escapeLine(saved.title),
       tone: saved.play.kind === 'recording' && findings.length === 0 ? 'neutral' : 'not-ready',
       lines: notice === null ? [] : [notice],
-      source: `Saved on ${formatIsoTime(saved.createdAt).slice(0, 10)} with ${formatProgram({ version })}. The command case run plays it again.`,
+      source: `Saved on ${formatIsoTime(saved.createdAt).slice(0, 10)} with ${formatProgram({ version })}. Its command “case run” plays it again.`,
     },
     markup`${renderFacts([
       {

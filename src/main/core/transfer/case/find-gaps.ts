@@ -9,7 +9,7 @@ export interface Gaps {
   readonly requests: number;
 }
 
-interface Missing {
+interface MissingRequest {
   readonly id: number;
   readonly startedAt: number;
 }
@@ -24,7 +24,7 @@ export function findGaps(
   sent: readonly ExchangeSummary[],
   selected: ReadonlySet<number>,
 ): Gaps {
-  const selectSent = db.prepare<(string | number | null)[], Missing>(
+  const selectSent = db.prepare<(string | number | null)[], MissingRequest>(
     `SELECT id, started_at AS startedAt FROM exchanges
      WHERE account_id = ? AND currency = ? AND casino_id IS ? AND import_id IS ? AND started_at BETWEEN ? AND ?
        AND kind IN ('betwin', 'rollback') AND vantage <> 'shadow' AND (vantage <> 'wallet' OR peer_id IS NULL)
@@ -59,6 +59,6 @@ export function findGaps(
 const getPlayer = ({ accountId, currency, casinoId, importId }: ExchangeSummary): string =>
   JSON.stringify([accountId, currency, casinoId, importId]);
 
-function isAfter(one: Missing, other: Missing): boolean {
+function isAfter(one: MissingRequest, other: MissingRequest): boolean {
   return one.startedAt > other.startedAt || (one.startedAt === other.startedAt && one.id > other.id);
 }

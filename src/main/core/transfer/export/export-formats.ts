@@ -14,7 +14,7 @@ import { PYTHON } from '../snippets/python-snippet.ts';
 import { renderSnippets } from '../snippets/render-snippets.ts';
 import { renderMarkdownTicket } from './markdown-ticket.ts';
 
-export interface Written {
+export interface FormattedExport {
   readonly text: string;
   /** How many of the given exchanges are in it. */
   readonly exchanges: number;
@@ -40,7 +40,7 @@ interface TextFormat extends FileType {
       /** A note at the start of the file about what was not redacted; null if there is none. */
       readonly notice: string | null;
     },
-  ): Written;
+  ): FormattedExport;
 }
 
 const PROGRAM = 'Game Gateway Workbench';
@@ -124,18 +124,22 @@ export function getFile({ format, shell }: ExportRequest): FileType {
   return format === 'curl' ? SHELL[shell] : EXPORT_FORMAT[format];
 }
 
-function writeWhole(exchanges: readonly ExportedExchange[], text: string): Written {
+function writeWhole(exchanges: readonly ExportedExchange[], text: string): FormattedExport {
   return { text, exchanges: exchanges.length, leftOut: [] };
 }
 
-function writeScript(plan: LoadPlan, write: (plan: LoadPlan) => string, notice: string | null): Written {
+function writeScript(
+  plan: LoadPlan,
+  write: (plan: LoadPlan) => string,
+  notice: string | null,
+): FormattedExport {
   const { steps, leftOut } = plan;
   const text = steps.length === 0 ? '' : write(plan);
   return withNotice({ text, exchanges: steps.length, leftOut }, '// ', notice);
 }
 
 /** Puts the notice at the start, as a comment of the format. */
-function withNotice(written: Written, mark: string, notice: string | null): Written {
+function withNotice(written: FormattedExport, mark: string, notice: string | null): FormattedExport {
   if (notice === null || written.text === '') return written;
   return {
     ...written,

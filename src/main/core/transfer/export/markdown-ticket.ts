@@ -120,7 +120,7 @@ function renderSection(exchange: ExportedExchange): string {
       ? []
       : [
           `### Response of the wallet to proxy ${relay.proxy}: HTTP ${relay.answered.status}\n`,
-          'The gateway got another response, or none.\n',
+          'The gateway received a different response, or none.\n',
           renderMessage(relay.answered),
         ]),
   ].join('\n');

@@ -1,7 +1,7 @@
 import {
   MAX_EXPORT_BYTES,
   DEFAULT_REDACTIONS,
-  type Exported,
+  type ExportResult,
   type ExportRequest,
 } from '#shared/contract/transfer.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
@@ -15,7 +15,7 @@ import { buildCase, type CaseDeps, type CaseSource } from '../case/build-case.ts
 import { writeCaseFile } from '../case/case-file.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { toExportedExchanges } from './to-exported-exchanges.ts';
-import { EXPORT_FORMAT, getFile, type Written } from './export-formats.ts';
+import { EXPORT_FORMAT, getFile, type FormattedExport } from './export-formats.ts';
 import type { GetExchangeId } from '../exchange-number.ts';
 import { redact } from '../redaction/redact.ts';
 import { addSigners } from '../signatures/signer.ts';
@@ -35,7 +35,7 @@ export interface ExportDeps {
 export async function writeExport(
   request: ExportRequest,
   deps: ExportDeps,
-): Promise<Exported | readonly ValidationIssue[]> {
+): Promise<ExportResult | readonly ValidationIssue[]> {
   const { select, operators, version } = deps;
   const file = getFile(request);
   const isWhole = request.format === 'case' || EXPORT_FORMAT[request.format].isReadAgain;
@@ -146,8 +146,8 @@ function getCaseName({ what, subject }: ExportRequest, exchanges: readonly Expor
 /** Drops the oldest exchanges until the text is small enough to show, save and import. */
 function writeWithinLimit(
   exchanges: readonly ExportedExchange[],
-  write: (exchanges: readonly ExportedExchange[]) => Written,
-): Written {
+  write: (exchanges: readonly ExportedExchange[]) => FormattedExport,
+): FormattedExport {
   let included = exchanges;
   for (;;) {
     const { text, leftOut, exchanges: written, notes = [] } = write(included);

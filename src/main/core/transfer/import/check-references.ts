@@ -1,14 +1,14 @@
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { ExportedFacts } from '../exported-exchange.ts';
 
-type Referring = Pick<ExportedFacts, 'n' | 'peer' | 'replayOf' | 'copyOf'>;
+type ExchangeReferences = Pick<ExportedFacts, 'n' | 'peer' | 'replayOf' | 'copyOf'>;
 
 /**
  * Checks that the exchanges of a file refer only to exchanges in the same file. `formatPath` returns the field for the
  * message.
  */
 export function checkReferences(
-  exchanges: readonly Referring[],
+  exchanges: readonly ExchangeReferences[],
   formatPath: (index: number, field: string) => string,
 ): ValidationIssue[] {
   const numbers = new Set<number>();

@@ -1,5 +1,5 @@
 import { EventPublisher } from '@orpc/server';
-import type { Imported, ImportProgress, ImportRequest } from '#shared/contract/transfer.ts';
+import type { ImportResult, ImportProgress, ImportRequest } from '#shared/contract/transfer.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { Recorder } from '../../capture/recorder.ts';
 import type { DeletionService } from '../../capture/deletion/deletion-service.ts';
@@ -36,7 +36,7 @@ export interface ImportService {
   import(
     source: ImportRequest,
     options?: { readonly key?: string | undefined; readonly signal?: AbortSignal | undefined },
-  ): Promise<Imported | readonly ValidationIssue[]>;
+  ): Promise<ImportResult | readonly ValidationIssue[]>;
   /** The progress of an import, from its current state (or its start) to its end. */
   progress(key: string, signal?: AbortSignal): AsyncGenerator<ImportProgress>;
   /** Stops an import, even before it has started; resolves when it has ended. */
@@ -107,7 +107,7 @@ export function createImportService(deps: ImportDeps): ImportService {
     thread: ImportThread,
     { name, format, count, leftOut }: Extract<Awaited<ImportThread['summary']>, { kind: 'read' }>,
     reportProgress: ReportProgress,
-  ): Promise<Imported> {
+  ): Promise<ImportResult> {
     const reportSaved = createPercentSteps(count, (done) =>
       reportProgress({ phase: 'saving', done, total: count }),
     );
@@ -142,7 +142,7 @@ export function createImportService(deps: ImportDeps): ImportService {
   async function runImport(
     thread: ImportThread,
     reportProgress: ReportProgress,
-  ): Promise<Imported | readonly ValidationIssue[]> {
+  ): Promise<ImportResult | readonly ValidationIssue[]> {
     try {
       const summary = await thread.summary;
       return 'kind' in summary ? await writeBatches(thread, summary, reportProgress) : summary;

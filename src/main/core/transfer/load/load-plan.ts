@@ -28,7 +28,7 @@ export interface LoadPlan {
   readonly leftOut: readonly string[];
 }
 
-/** Headers of one connection or one body, or that the tool writes itself. */
+/** Headers specific to a connection or a body, or that the tool writes itself. */
 const SKIPPED_HEADERS =
   /^(?:host|connection|keep-alive|content-length|transfer-encoding|expect|te|upgrade|proxy-.*|authorization|cookie)$/i;
 

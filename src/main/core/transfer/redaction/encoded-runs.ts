@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 
 /** Bytes that a text contains as hexadecimal digits or base64. */
-export interface Decoded {
+export interface DecodedRun {
   readonly bytes: Buffer;
   /** The range of characters that encodes a range of bytes. */
   toSpan(from: number, to: number): { readonly from: number; readonly to: number };
@@ -16,7 +16,7 @@ export function hasEncodedRun(text: string): boolean {
 }
 
 /** Decodes everything that may be hexadecimal, starting at the first or the second digit. */
-export function readHexRuns(text: string, skipped: 0 | 1): Decoded {
+export function readHexRuns(text: string, skipped: 0 | 1): DecodedRun {
   const bytes = Buffer.allocUnsafe(text.length);
   const starts = new Uint32Array(text.length);
   let length = 0;
@@ -39,7 +39,7 @@ const SIX_BITS = createSixBitTable();
  * Decodes everything that may be base64 of either alphabet, starting at the first to fourth character: one of these is
  * aligned, whatever precedes the encoded value.
  */
-export function readBase64Runs(text: string, skipped: number): Decoded {
+export function readBase64Runs(text: string, skipped: number): DecodedRun {
   const bytes = Buffer.allocUnsafe(text.length + 1);
   const starts = new Uint32Array(text.length + 1);
   let length = 0;

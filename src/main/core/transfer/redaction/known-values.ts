@@ -1,4 +1,4 @@
-import { readBase64Runs, readHexRuns, type Decoded } from './encoded-runs.ts';
+import { readBase64Runs, readHexRuns, type DecodedRun } from './encoded-runs.ts';
 import { isImpersonalField, PLAYER_WORD } from './sensitive-names.ts';
 import { createValueFinder, type ValueFinder } from './value-finder.ts';
 
@@ -104,7 +104,7 @@ export function findEncodedSpans(
   { known }: { readonly known: readonly KnownValueFinder[] },
 ): Span[] {
   const spans: Span[] = [];
-  const search = ({ bytes, toSpan }: Decoded): void => {
+  const search = ({ bytes, toSpan }: DecodedRun): void => {
     const decoded = bytes.toString('latin1');
     for (const { finder, values } of known)
       finder.find(bytes, (index, from, to) => {

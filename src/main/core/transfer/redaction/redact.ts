@@ -27,7 +27,7 @@ import { redactText, type CountReplacement, type RedactionRules } from './text-r
 import { removeSignatures } from './remove-signatures.ts';
 
 /** The redacted exchanges, and messages about what was replaced. */
-export interface Redacted {
+export interface RedactionResult {
   readonly exchanges: readonly ExportedExchange[];
   readonly replaced: readonly string[];
   /** Replaces the same values in a text that belongs to the exchanges. */
@@ -48,7 +48,10 @@ export interface RedactionDeps {
  * from then on the same values anywhere, plain, escaped and encoded. A signature over changed bytes would be wrong, so
  * it is removed, too.
  */
-export function redact(exchanges: readonly ExportedExchange[], { kinds, secrets }: RedactionDeps): Redacted {
+export function redact(
+  exchanges: readonly ExportedExchange[],
+  { kinds, secrets }: RedactionDeps,
+): RedactionResult {
   const counts = new Map<ReplacedKind, number>();
   const countReplacement: CountReplacement = (kind) => void counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const sensitive = findSensitiveValues(exchanges);

@@ -16,7 +16,7 @@ import {
   findPersonalDataKind,
   type PersonalDataKind,
 } from './sensitive-names.ts';
-import { listViews } from './views.ts';
+import { listViews } from './decoded-views.ts';
 
 /**
  * For each kind, the replacement of each value, in order of appearance. Values are bytes, a character each (latin1).

@@ -9,7 +9,7 @@ import {
   type Placeholder,
 } from './known-values.ts';
 import { findNamedValues, type NamedValue } from './named-values.ts';
-import { listViews, type View } from './views.ts';
+import { listViews, type View } from './decoded-views.ts';
 
 export interface RedactionRules {
   readonly known: readonly KnownValueFinder[];

@@ -24,7 +24,7 @@ interface ImportRechecksDeps {
   readonly operators: Pick<OperatorStore, 'list' | 'findByCasino'>;
   /** Created per check: yields to callbacks during long work. */
   readonly startPause: () => Pause;
-  /** Some exchanges have another verdict, or another expected signature. */
+  /** Some exchanges have a different verdict, or a different expected signature. */
   readonly onChange: () => void;
   readonly reportDefect: (error: unknown) => void;
 }
@@ -53,7 +53,7 @@ export function createImportRechecks(deps: ImportRechecksDeps): ImportRechecks {
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
 
-  /** Returns whether the exchange has another verdict, or another expected signature. */
+  /** Returns whether the exchange has a different verdict, or a different expected signature. */
   async function check(id: number, prove: ProveSecret): Promise<boolean> {
     const exchange = exchanges.get(id);
     if (exchange === null || exchange.request.body.length < exchange.request.bodyBytes) return false;

@@ -28,7 +28,7 @@ export function withClaim(
   return { ...exchange, warnings: [...exchange.warnings, claim] };
 }
 
-/** The claim once an operator here has a secret, which gives another signature. */
+/** The claim once an operator here has a secret, which gives a different signature. */
 export const withKnownSecret = (claim: string): string =>
   claim.replace(`; ${CLAIM_REASONS.noSecret}.`, `; ${CLAIM_REASONS.otherSecret}.`);
 

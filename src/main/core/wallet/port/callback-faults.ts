@@ -6,7 +6,7 @@ import type { HttpResponse } from '../../http/http-response.ts';
 import type { WalletRules } from './wallet-rules.ts';
 
 /** A received callback, before anything was checked. */
-export interface Arrival {
+export interface ReceivedCallback {
   readonly callback: Callback;
   readonly casinoId: string;
   readonly body: Buffer;
@@ -43,5 +43,5 @@ export interface FaultSource {
    * The faults that act on a callback. Call it once for each callback, in the order of arrival, and `done` when the
    * callback is answered.
    */
-  take(arrival: Arrival): { readonly faults: CallbackFaults; end(): void };
+  take(arrival: ReceivedCallback): { readonly faults: CallbackFaults; end(): void };
 }

@@ -37,7 +37,7 @@ export interface ReadingRules {
 }
 
 /** The stored data of an `id_provider` that was posted. */
-export interface Posted {
+export interface PostedRecord {
   readonly type: 'bet' | 'win' | 'rollback' | 'tombstone';
   readonly state: 'applied' | 'reversed' | 'tombstoned' | 'no_effect';
 }
@@ -45,7 +45,7 @@ export interface Posted {
 export interface KnownTransaction {
   readonly idProvider: string;
   readonly type: 'bet' | 'win';
-  readonly posted: Posted;
+  readonly posted: PostedRecord;
   /** Whether the same request contains a new transaction. */
   readonly besideNew: boolean;
   /** Whether it was known when the request arrived: false if another request was faster. */
@@ -60,9 +60,9 @@ export type Similarity = 'type' | 'type_and_amount';
 /** What the wallet knows about the original of a rollback. */
 export interface RolledBack {
   /** The original's current state; null if the original is not known. */
-  readonly state: Posted['state'] | null;
+  readonly state: PostedRecord['state'] | null;
   /** The original's state when the request arrived. */
-  readonly stateAtArrival: Posted['state'] | null;
+  readonly stateAtArrival: PostedRecord['state'] | null;
   isRoundFinished(): boolean;
 }
 

@@ -13,7 +13,7 @@ export function formatLoadProgress(run: LoadRun): string {
     case 'preparing':
       return 'Preparing the requests …';
     case 'starting_engine':
-      return `Starting ${run.engineName} … (npm downloads it the first time)`;
+      return `Starting ${run.engineName}… (npm downloads it the first time)`;
     case 'running':
       return `${run.started} of ${run.planned} rounds, ${formatFigures(run)}`;
     case 'settling':

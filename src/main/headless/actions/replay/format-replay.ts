@@ -23,7 +23,9 @@ export function formatReplay(original: ExchangeDetail, again: ExchangeDetail, po
       ? ['same response']
       : changes.map((change) => `original → now: ${change}`)),
     ...(isKeptSignatureRejected(original, again)
-      ? ['The wallet rejects the original signature: it was made with another secret. Use --sign re-sign.']
+      ? [
+          'The wallet rejects the original signature: it was made with a different secret. Use --sign re-sign.',
+        ]
       : []),
   ];
   return [head.join('  '), ...printed.map((words) => `    ${words}`)].join('\n');

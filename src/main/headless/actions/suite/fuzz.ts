@@ -122,7 +122,7 @@ function createProgress(stderr: Output, planned: number): { onEvent(event: FuzzE
         line.show(
           `${event.runs} of ${planned} sequences, ${event.requests} requests, ${event.findings} findings`,
         );
-      if (event.kind === 'shrinking') line.show('Shrinking a counterexample …');
+      if (event.kind === 'shrinking') line.show('Shrinking a counterexample…');
     },
     clear: line.clear,
   };

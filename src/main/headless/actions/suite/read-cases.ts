@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatGgwCommand } from '#core/ggw-command.ts';
 import type { SavedCase } from '#core/suite/run-case.ts';
 import { CASE_ENDING, type Case } from '#shared/suite/case.ts';
 import { fuzzCaseSchema, type FuzzCase } from '#shared/suite/fuzz-sequence.ts';
@@ -23,7 +24,7 @@ export async function readCases(
   for (const id of names.toSorted()) {
     const read = await readAnyCase('--cases', join(folder, id));
     if ('sequence' in read) cases.push({ id, case: read });
-    else onLeftOut(`${id} is left out: it plays a ${read.kind}. Use the command case run.`);
+    else onLeftOut(`${id} is left out: it plays a ${read.kind}. Use ${formatGgwCommand('case run')}.`);
   }
   if (cases.length === 0) throw new UsageError(`--cases: ${folder} has no counterexample`);
   return cases;
@@ -42,7 +43,7 @@ export async function readCase(flag: string, file: string): Promise<FuzzCase> {
   const read = await readAnyCase(flag, file);
   if ('sequence' in read) return read;
   throw new UsageError(
-    `${flag}: ${file} plays a ${read.kind}, not a counterexample: use the command case run`,
+    `${flag}: ${file} plays a ${read.kind}, not a counterexample: use ${formatGgwCommand('case run')}`,
   );
 }
 

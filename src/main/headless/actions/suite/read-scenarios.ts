@@ -16,7 +16,7 @@ import { UsageError } from '../../process/usage-error.ts';
 export interface SelectedScenarios {
   readonly only: readonly ScenarioId[];
   readonly advisory: readonly AdvisoryId[];
-  /** Whether `--only` names them, so they count for the exit code. */
+  /** Whether `--only` names them, so they affect the exit code. */
   readonly isAdvisoryNamed: boolean;
 }
 

@@ -3,7 +3,7 @@ import { toHundredths } from '#shared/games/crash-curve.ts';
 import { computeMinCrashStake } from '#shared/games/crash-payout.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { type StakeRules, requireProfit, getStakeRules } from '../../kit/stake/stake.ts';
-import { type RoundsDraft, useRounds } from '../../kit/round/use-rounds.ts';
+import { type RoundsDraft, useRoundsDraft } from '../../kit/round/use-rounds-draft.ts';
 import { type StakeDraft, useStake } from '../../kit/stake/use-stake.ts';
 import { type ParsedAutoCashOut, parseAutoCashOut } from './auto-cash-out.ts';
 
@@ -25,7 +25,7 @@ export function useStakeRules(session: GameSession | null): StakeRules | null {
 
 export function useBetDraft(rules: StakeRules | null): BetDraft {
   const stakeDraft = useStake(rules);
-  const roundsDraft = useRounds();
+  const roundsDraft = useRoundsDraft();
   const [typedTarget, setTypedTarget] = useState('');
   const target = parseAutoCashOut(typedTarget);
   const { stake } = stakeDraft;

@@ -16,7 +16,7 @@ export interface LabelPosition {
 
 export type LabelPainter = (context: CanvasRenderingContext2D, label: Label, position: LabelPosition) => void;
 
-interface Drawn {
+interface DrawnLabel {
   readonly canvas: OffscreenCanvas;
   readonly width: number;
 }
@@ -34,7 +34,7 @@ const MAX_CACHED = 60;
  * a layout first. `zoom` enlarges the fonts of labels.
  */
 export function createLabelPainter(ratio: number, zoom: number): LabelPainter {
-  const cache = new Map<string, Drawn>();
+  const cache = new Map<string, DrawnLabel>();
 
   return (context, label, { x, y, align }) => {
     const key = Object.values(label).join('|');
@@ -52,7 +52,7 @@ export function createLabelPainter(ratio: number, zoom: number): LabelPainter {
   };
 }
 
-function drawLabel({ text, font, colour, outline }: Label, ratio: number): Drawn {
+function drawLabel({ text, font, colour, outline }: Label, ratio: number): DrawnLabel {
   const canvas = new OffscreenCanvas(1, Math.ceil(HEIGHT * ratio));
   const context = canvas.getContext('2d')!;
   context.font = `${font} ${FAMILY}`;

@@ -65,14 +65,14 @@ interface Curve {
   readonly paintLabel: LabelPainter;
 }
 
-interface Placed extends Curve {
+interface PlacedMark extends Curve {
   readonly mark: Mark;
   readonly named: boolean;
 }
 
 function paintMark(
   context: CanvasRenderingContext2D,
-  { mark, scale, elapsedMs, paintLabel, named }: Placed,
+  { mark, scale, elapsedMs, paintLabel, named }: PlacedMark,
 ): void {
   const at = computeElapsedMs(mark.multiplier);
   const x = scale.x(at);

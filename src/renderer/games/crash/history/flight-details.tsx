@@ -89,7 +89,7 @@ function Step({ name, to, isShown, onOpen }: StepProps) {
   );
 }
 
-interface Verified {
+interface FlightVerification {
   readonly point: string;
   readonly leads: boolean;
 }
@@ -104,7 +104,7 @@ function Proof({
   const allTexts = useTexts();
   const { flight: texts, chain: chainTexts, fairness } = allTexts;
   const { number, crashPoint, hash } = flight;
-  const [verified, setVerified] = useState<Verified | 'computing' | null>(null);
+  const [verified, setVerified] = useState<FlightVerification | 'computing' | null>(null);
   const belongsToChain = getChainRounds(chain, [flight]).length > 0;
 
   async function verify(): Promise<void> {

@@ -1,4 +1,4 @@
-import { type CrashSeat, createNeutralCode, createNeutralName } from '#shared/games/crash-api.ts';
+import { type CrashSeat, createAnonymousSuffix, createAnonymousName } from '#shared/games/crash-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import type { Texts } from './texts.ts';
 import { formatMoney, type Money, money } from '#shared/money.ts';
@@ -25,5 +25,5 @@ export function formatName(
   { id, name }: Pick<CrashSeat, 'id' | 'name'>,
   { players }: Pick<Texts, 'players'>,
 ): string {
-  return name === createNeutralName(id) ? players.unnamed(createNeutralCode(id)) : name;
+  return name === createAnonymousName(id) ? players.unnamed(createAnonymousSuffix(id)) : name;
 }

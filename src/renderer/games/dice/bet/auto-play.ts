@@ -20,7 +20,7 @@ export interface AutoPlay {
   readonly totalProfit: Money;
   /** `first` bets at once, `rolling` waits for the response, `seen` waits until the player has seen the roll. */
   readonly step: 'first' | 'rolling' | 'seen';
-  /** The latest roll reached the limit of a single win. */
+  /** The latest roll reached the limit for a single win. */
   readonly hasWonEnough: boolean;
 }
 

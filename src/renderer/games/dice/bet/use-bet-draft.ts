@@ -3,7 +3,7 @@ import { type DiceDirection, countWinningOutcomes } from '#shared/games/dice-api
 import { computeMinDiceStake } from '#shared/games/dice-payout.ts';
 import { money } from '#shared/money.ts';
 import { type StakeRules, requireProfit } from '../../kit/stake/stake.ts';
-import { type RoundsDraft, useRounds } from '../../kit/round/use-rounds.ts';
+import { type RoundsDraft, useRoundsDraft } from '../../kit/round/use-rounds-draft.ts';
 import { type StakeDraft, useStake } from '../../kit/stake/use-stake.ts';
 import type { AutoPlay } from './auto-play.ts';
 import { clampTarget, mirrorTarget } from './hundredths.ts';
@@ -24,7 +24,7 @@ export interface BetDraft extends StakeDraft, RoundsDraft, AutoRulesDraft {
 
 export function useBetDraft(rules: StakeRules | null): BetDraft {
   const stakeDraft = useStake(rules);
-  const roundsDraft = useRounds();
+  const roundsDraft = useRoundsDraft();
   const autoRulesDraft = useAutoRules(rules?.decimals ?? 0);
   const [direction, setDirection] = useState<DiceDirection>('under');
   const [target, setTarget] = useState(DEFAULT_TARGET);

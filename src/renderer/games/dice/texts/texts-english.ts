@@ -28,7 +28,7 @@ export const english: Texts = {
   },
   roll: {
     title: (nonce) => `Roll with nonce ${String(nonce)}`,
-    bet: (direction, target, stake) => `${direction} ${target} with ${stake}`,
+    bet: (direction, target, stake) => `${stake} on “${direction} ${target}”`,
     won: (amount) => `You won ${amount}`,
     lost: (amount) => `No win: −${amount}`,
     proof: 'Proof',

@@ -33,7 +33,7 @@ export const german: Texts = {
   },
   roll: {
     title: (nonce) => `Wurf mit Nonce ${String(nonce)}`,
-    bet: (direction, target, stake) => `${direction} ${target} mit ${stake}`,
+    bet: (direction, target, stake) => `${stake} auf „${direction} ${target}“`,
     won: (amount) => `Gewinn ${amount}`,
     lost: (amount) => `Kein Gewinn: −${amount}`,
     proof: 'Nachweis',

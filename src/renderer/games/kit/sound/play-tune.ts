@@ -5,7 +5,7 @@ const VOLUME = 0.05;
 const SILENT = 0.0001;
 const FADES_S = 0.6;
 /** A bar is scheduled this long before it begins: timers are late when the page is busy. */
-const AHEAD_MS = 400;
+const LOOKAHEAD_MS = 400;
 
 /** Plays until the returned function is called, which fades it out and closes the context. */
 export function playTune(context: AudioContext, tune: Tune): () => void {
@@ -13,7 +13,7 @@ export function playTune(context: AudioContext, tune: Tune): () => void {
   volume.gain.setValueAtTime(SILENT, context.currentTime);
   volume.gain.exponentialRampToValueAtTime(VOLUME, context.currentTime + 2 * FADES_S);
   volume.connect(context.destination);
-  const startS = context.currentTime + AHEAD_MS / 1_000;
+  const startS = context.currentTime + LOOKAHEAD_MS / 1_000;
   let bar = 0;
 
   function scheduleBar(): void {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { AUTO_STOP_GUARD_MS } from './auto-stop-guard.ts';
 import { useGameTexts } from '../texts/game-texts-context.ts';
-import type { RoundsDraft } from '../round/use-rounds.ts';
+import type { RoundsDraft } from '../round/use-rounds-draft.ts';
 
 interface AutoControlProps {
   /** The start of its elements' ids. */

@@ -83,7 +83,7 @@ function listDrawings(tier: WinTier, ofGame: readonly SpriteDrawing[]): readonly
   }
 }
 
-interface Moving {
+interface MovingParticle {
   readonly particle: Particle;
   readonly seconds: number;
   readonly ratio: number;
@@ -92,7 +92,7 @@ interface Moving {
 function paintParticle(
   context: CanvasRenderingContext2D,
   sprite: OffscreenCanvas,
-  { particle, seconds, ratio }: Moving,
+  { particle, seconds, ratio }: MovingParticle,
 ): void {
   const { x, y, speedX, speedY, gravity, size, spin, flip, livesMs } = particle;
   // The air slows everything down: it comes to rest sideways, and falls at an even speed.

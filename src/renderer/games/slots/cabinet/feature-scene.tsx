@@ -31,13 +31,13 @@ function Stars() {
   return POINTS.map(({ x, y, r }) => <circle key={x} cx={x} cy={y} r={r} fill="#fff6dc" opacity="0.8" />);
 }
 
-interface FloatingProps {
+interface RepeatedDrawingProps {
   readonly shapes: readonly (readonly [x: number, y: number, size: number])[];
   readonly children: ReactNode;
 }
 
 /** One drawing at several places and sizes. */
-function Floating({ shapes, children }: FloatingProps) {
+function RepeatedDrawing({ shapes, children }: RepeatedDrawingProps) {
   return shapes.map(([x, y, size]) => (
     <g key={x} transform={`translate(${String(x)} ${String(y)}) scale(${String(size)})`}>
       {children}
@@ -55,7 +55,7 @@ const FREE_SPINS: Readonly<Record<string, ReactNode>> = {
       <Stars />
       <Glow x={324} y={92} r={130} color="#fff3cf" opacity={0.6} />
       <circle cx="324" cy="92" r="52" fill="#fff3cf" opacity="0.92" />
-      <Floating
+      <RepeatedDrawing
         shapes={[
           [70, 210, 1],
           [150, 290, 1.3],
@@ -72,7 +72,7 @@ const FREE_SPINS: Readonly<Record<string, ReactNode>> = {
         <path d="M-15 -22h30l6 34c-8 8-34 8-42 0z" fill="#ff8a3a" />
         <path d="M-9 -16h18l4 24h-26z" fill="#ffd27a" />
         <path d="M-12 16h24v5h-24z" fill="#8c3b1a" />
-      </Floating>
+      </RepeatedDrawing>
     </>
   ),
   'dune-caravan': (
@@ -91,7 +91,7 @@ const FREE_SPINS: Readonly<Record<string, ReactNode>> = {
       <path d="M905 44c-40 4-66 38-62 78s38 68 78 66c-56-22-70-104-16-144z" fill="#fff1cf" />
       <path d="M0 330c240-90 460-70 680-14s340 12 520-40v130H0z" fill="#141a44" />
       <path d="M0 372c300-50 800-40 1200-10v44H0z" fill="#0b0f2c" />
-      <Floating
+      <RepeatedDrawing
         shapes={[
           [305, 356, 1],
           [900, 354, 1.2],
@@ -100,13 +100,13 @@ const FREE_SPINS: Readonly<Record<string, ReactNode>> = {
         <Glow y={-10} r={84} color="#ffb45a" opacity={0.6} />
         <path d="M-8 0c-10-14 4-18 2-34 12 8 20 20 10 34z" fill="#ffb347" />
         <path d="M-18 0h36l-6 8h-24z" fill="#3a2418" />
-      </Floating>
+      </RepeatedDrawing>
     </>
   ),
   'reef-cascade': (
     <>
       <RaysInWater color="#8fd8ff" />
-      <Floating
+      <RepeatedDrawing
         shapes={[
           [90, 150, 1.2],
           [210, 270, 0.9],
@@ -126,7 +126,7 @@ const FREE_SPINS: Readonly<Record<string, ReactNode>> = {
           strokeLinecap="round"
           opacity="0.8"
         />
-      </Floating>
+      </RepeatedDrawing>
       <Stars />
     </>
   ),

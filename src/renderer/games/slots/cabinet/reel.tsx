@@ -56,7 +56,7 @@ export function Reel(props: ReelProps) {
             />
           ))}
         </div>
-        <Passing slotGame={slotGame} reel={reel} waitsMs={waitsMs} />
+        <PassingSymbols slotGame={slotGame} reel={reel} waitsMs={waitsMs} />
       </div>
     </div>
   );
@@ -78,7 +78,7 @@ const Cell = memo(function Cell({ symbol, isWon, isAwaited, drop }: CellProps) {
   );
 });
 
-interface PassingProps extends Pick<ReelProps, 'slotGame' | 'reel'> {
+interface PassingSymbolsProps extends Pick<ReelProps, 'slotGame' | 'reel'> {
   readonly waitsMs: number;
 }
 
@@ -86,7 +86,7 @@ interface PassingProps extends Pick<ReelProps, 'slotGame' | 'reel'> {
  * The passing symbols, as one image that repeats: a hundred elements more would be laid out and painted with each spin.
  * They reveal nothing about the result: they are the same each time.
  */
-const Passing = memo(function Passing({ slotGame, reel, waitsMs }: PassingProps) {
+const PassingSymbols = memo(function Passing({ slotGame, reel, waitsMs }: PassingSymbolsProps) {
   const images = useSymbolImages();
   const { symbols } = slotGame;
   const strip = useMemo(() => {

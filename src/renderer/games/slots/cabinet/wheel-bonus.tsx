@@ -25,7 +25,7 @@ interface WheelBonusProps {
 }
 
 const TURNS = 6;
-const COLORS = ['var(--wheel-1)', 'var(--wheel-2)', 'var(--wheel-3)'];
+const COLOURS = ['var(--wheel-1)', 'var(--wheel-2)', 'var(--wheel-3)'];
 const STUDS = 24;
 
 /** Half a degree is still visible; no slice is drawn narrower, whatever its weight. */
@@ -75,7 +75,7 @@ export function WheelBonus({
             <g key={index} transform={`rotate(${String(each.middle)})`} data-slice={index === stopsAt}>
               <path
                 d={slice(Math.max(each.arc, MIN_SLICE_DEGREES))}
-                fill={each.prize === best ? 'var(--accent)' : getColor(index, slices.length)}
+                fill={each.prize === best ? 'var(--accent)' : getColour(index, slices.length)}
                 stroke="var(--wheel-rim)"
               />
             </g>
@@ -133,8 +133,8 @@ function findBest(values: readonly number[]): number {
 }
 
 /** Neighbours differ in colour, including the last and the first. */
-function getColor(index: number, count: number): string {
-  return COLORS[index === count - 1 && index % 3 === 0 ? 1 : index % 3]!;
+function getColour(index: number, count: number): string {
+  return COLOURS[index === count - 1 && index % 3 === 0 ? 1 : index % 3]!;
 }
 
 /** The path of a slice centred at the top. A single prize fills the whole disc. */

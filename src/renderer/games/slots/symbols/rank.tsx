@@ -54,7 +54,7 @@ export function RankLight() {
  * A symbol's drawing with the marks of its rank: a golden tile, a silver one, or none and a smaller drawing. Wilds,
  * scatters and bonus symbols shine.
  */
-export function Ranked({ rank, children }: { readonly rank: Rank; readonly children: ReactNode }) {
+export function WithRank({ rank, children }: { readonly rank: Rank; readonly children: ReactNode }) {
   switch (rank) {
     case 'special':
       return (

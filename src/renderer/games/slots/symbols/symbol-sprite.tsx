@@ -5,7 +5,7 @@ import { DUNE } from './dune.tsx';
 import { HARBOUR } from './harbour.tsx';
 import { ORCHARD } from './orchard.tsx';
 import { type LetterStyle, getLetterStyles } from './letter-styles.ts';
-import { Ranked, RankLight, rankSymbols } from './rank.tsx';
+import { WithRank, RankLight, rankSymbols } from './rank.tsx';
 import { REEF } from './reef.tsx';
 import { Ball, Solid, SolidLight } from './solid.tsx';
 import type { SymbolArt } from './symbol-art.ts';
@@ -33,7 +33,7 @@ export function SymbolSprite({ slotGame, drawings, ref }: SymbolSpriteProps) {
           {Object.hasOwn(drawings, symbol.id) ? (
             renderArt(symbol, styles, drawings)
           ) : (
-            <Ranked rank={ranks.get(symbol.id)!}>{renderArt(symbol, styles, drawings)}</Ranked>
+            <WithRank rank={ranks.get(symbol.id)!}>{renderArt(symbol, styles, drawings)}</WithRank>
           )}
           <SymbolTag symbol={symbol} />
         </symbol>

@@ -1,7 +1,9 @@
 import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 
-type Enabled<Feature extends 'free_spins' | 'cascade' | 'bonus'> = NonNullable<SlotGameConfig[Feature]>;
+type EnabledFeature<Feature extends 'free_spins' | 'cascade' | 'bonus'> = NonNullable<
+  SlotGameConfig[Feature]
+>;
 
 /** The paytable's texts, generated from the slot game's configuration. */
 export interface RuleTexts {
@@ -21,12 +23,12 @@ export interface RuleTexts {
   readonly scatterPays: string;
   /** What a special symbol does on its slot game. */
   describeSymbol(symbol: SlotsSymbol, slotGame: SlotGameConfig): string;
-  freeSpins(rules: Enabled<'free_spins'>): string;
-  cascade(rules: Enabled<'cascade'>): string;
-  bonus(rules: Enabled<'bonus'>): string;
+  freeSpins(rules: EnabledFeature<'free_spins'>): string;
+  cascade(rules: EnabledFeature<'cascade'>): string;
+  bonus(rules: EnabledFeature<'bonus'>): string;
   readonly prizes: string;
   /** What the odds refer to: the wheel's stop, or the prize behind a box. */
-  readonly oddsByType: Readonly<Record<Enabled<'bonus'>['type'], string>>;
+  readonly oddsByType: Readonly<Record<EnabledFeature<'bonus'>['type'], string>>;
   readonly prizeTable: { readonly prize: string; readonly times: string; readonly odds: string };
   capped(times: string): string;
   readonly rounded: string;

@@ -150,7 +150,7 @@ export const english: Texts = {
     back: 'Back to the game',
   },
   verify: {
-    how: 'Your browser plays each round again from the revealed seeds and the game’s configuration: all grids, wins, free spins and prizes. The workbench has a command for this too: “verify slots”.',
+    how: 'Your browser plays each round again from the revealed seeds and the game’s configuration: all grids, wins, free spins and prizes. The workbench command “verify slots” does this, too.',
     freeSpin: 'Free spin',
     otherRules: 'Different rules',
     otherwise: (amount) => `${amount}, but details differ`,

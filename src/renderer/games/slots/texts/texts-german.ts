@@ -157,7 +157,7 @@ export const german: Texts = {
     back: 'Zurück zum Spiel',
   },
   verify: {
-    how: 'Ihr Browser spielt jede Runde aus den aufgedeckten Seeds und der Konfiguration des Automaten noch einmal: alle Bilder, Gewinne, Freispiele und Bonusgewinne. Auch die Workbench hat dafür einen Befehl: „verify slots“.',
+    how: 'Ihr Browser spielt jede Runde aus den aufgedeckten Seeds und der Konfiguration des Automaten noch einmal: alle Bilder, Gewinne, Freispiele und Bonusgewinne. Der Workbench-Befehl „verify slots“ kann das auch.',
     freeSpin: 'Freispiel',
     otherRules: 'Andere Regeln',
     otherwise: (amount) => `${amount}, Details weichen ab`,

@@ -1,6 +1,6 @@
 import {
   recomputeRound,
-  type Recomputed,
+  type RecomputedRound,
   type RoundInputs,
 } from '#shared/games/slots/engine/recompute-round.ts';
 import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
@@ -24,7 +24,7 @@ export async function recompute(
   slotGame: SlotGameConfig,
   seeds: RoundSeeds,
   bet: Omit<RoundInputs, 'getDigits'>,
-): Promise<Recomputed> {
+): Promise<RecomputedRound> {
   const game = compileSlots(slotGame);
   const digits: string[] = [];
   for (;;) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RevealedSeeds } from '#shared/games/session-api.ts';
-import type { Recomputed } from '#shared/games/slots/engine/recompute-round.ts';
+import type { RecomputedRound } from '#shared/games/slots/engine/recompute-round.ts';
 import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import { money } from '#shared/money.ts';
@@ -27,7 +27,7 @@ export function RoundCalculator({ slotGame, currency, revealed }: RoundCalculato
   const [typedNonce, setNonce] = useState('0');
   const [typedStake, setStake] = useState(money('1').toFixed(currency.decimals));
   const [typedPicks, setPicks] = useState('');
-  const [recomputed, setRecomputed] = useState<Recomputed | null>(null);
+  const [recomputed, setRecomputed] = useState<RecomputedRound | null>(null);
   const nonce = readNonce(typedNonce);
   const stake = readRoundStake(typedStake, currency.decimals);
   const picks = readPicks(typedPicks);
@@ -62,7 +62,7 @@ export function RoundCalculator({ slotGame, currency, revealed }: RoundCalculato
     </Calculator>
   );
 
-  function getResultMessage({ steps, stoppedBy }: Recomputed): string {
+  function getResultMessage({ steps, stoppedBy }: RecomputedRound): string {
     if (stoppedBy === 'pick') return labels.incompletePicks;
     if (stoppedBy !== 'end') return labels.invalidPicks;
     return labels.calculated(formatAmount(steps.at(-1)?.won ?? '', currency, texts));

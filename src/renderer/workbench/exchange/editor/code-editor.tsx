@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { MAX_EDITOR_CHARACTERS, type EditedText } from './viewer-text.ts';
 import styles from './viewer.module.css';
 
-const MonacoWriter = lazy(() => import('./monaco-writer.tsx'));
+const MonacoEditor = lazy(() => import('./monaco-editor.tsx'));
 
 /** An editor for text of any size. A plain field works immediately; the editor replaces it when its code has loaded. */
 export function CodeEditor(props: EditedText) {
@@ -10,7 +10,7 @@ export function CodeEditor(props: EditedText) {
   if (props.text.length > MAX_EDITOR_CHARACTERS) return plain;
   return (
     <Suspense fallback={plain}>
-      <MonacoWriter {...props} />
+      <MonacoEditor {...props} />
     </Suspense>
   );
 }

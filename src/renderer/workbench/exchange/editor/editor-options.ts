@@ -46,7 +46,7 @@ export const VIEWER_OPTIONS = {
 } as const satisfies editor.IEditorOptions;
 
 /** Options of writable editors. The editor adds nothing: the typed text is sent. */
-export const WRITER_OPTIONS = {
+export const EDITABLE_OPTIONS = {
   ...EDITOR_OPTIONS,
   autoClosingBrackets: 'never',
   autoClosingQuotes: 'never',

@@ -12,7 +12,7 @@ export const texts = defineTexts({
 
   target: 'Target',
   targetHint: 'Launch, Test suite, Wallet and the sales demo share this choice.',
-  changeTarget: (shown: Insert) => `Target ${shown}, change`,
+  changeTarget: (shown: Insert) => `Change target: ${shown}`,
   casino: 'Casino',
   ineffectiveFaults: (casino: Insert, address: Insert, count: number, total: number) =>
     `${casino} calls ${address}, not the mock wallet: ${formatFaultCount(count, total)} no effect on it.`,

@@ -29,15 +29,15 @@ export function ClockItem() {
         </Row>
       )}
       {clock.advancing === null ? (
-        <Running clock={clock} />
+        <RunningClock clock={clock} />
       ) : (
-        <Advancing clock={clock} advancing={clock.advancing} />
+        <AdvancingClock clock={clock} advancing={clock.advancing} />
       )}
     </>
   );
 }
 
-function Running({ clock }: { readonly clock: ClockState }) {
+function RunningClock({ clock }: { readonly clock: ClockState }) {
   const now = useNow();
   if (clock.offsetMs === 0)
     return (
@@ -69,12 +69,12 @@ function Running({ clock }: { readonly clock: ClockState }) {
   );
 }
 
-interface AdvancingProps {
+interface AdvancingClockProps {
   readonly clock: ClockState;
   readonly advancing: NonNullable<ClockState['advancing']>;
 }
 
-function Advancing({ clock, advancing }: AdvancingProps) {
+function AdvancingClock({ clock, advancing }: AdvancingClockProps) {
   const stop = useClock((state) => state.stop);
   return (
     <Row as="span" gap={2} pad="0 0.5 0 1.5" className={styles.advancing}>

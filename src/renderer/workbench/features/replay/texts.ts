@@ -68,7 +68,7 @@ export const texts = defineTexts({
   responses: 'Responses',
 
   signatureRejected:
-    'The wallet rejects the original signature: it was made with another secret. Re-sign to have it accepted.',
+    'The wallet rejects the original signature: it was made with a different secret. Re-sign to have it accepted.',
 
   alreadySending: 'Already sending.',
 

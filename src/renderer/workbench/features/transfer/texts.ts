@@ -29,7 +29,7 @@ export const texts = defineTexts({
   captureBundle: 'Capture bundle',
   bundleHint: 'For another workbench: complete and lossless.',
   case: 'Case',
-  caseHint: 'For another machine: the command case run plays it again.',
+  caseHint: 'For another machine: the workbench command “case run” plays it again.',
   har: 'HAR',
   harHint: 'For browsers, proxies and other HTTP tools.',
   k6Script: 'k6 script',

@@ -48,7 +48,7 @@ export function ArmedList() {
             note={<IneffectiveFaults armings={armed.map(({ arming }) => arming)} />}
           >
             {armed.map((fault) => (
-              <Armed key={fault.id} fault={fault} onClear={() => void clear(fault)} />
+              <ArmedFaultItem key={fault.id} fault={fault} onClear={() => void clear(fault)} />
             ))}
           </Side>
         )}
@@ -101,12 +101,12 @@ function Side({ title, label, note, children }: SideProps) {
   );
 }
 
-interface ArmedProps {
+interface ArmedFaultItemProps {
   readonly fault: ArmedFault;
   readonly onClear: () => void;
 }
 
-function Armed({ fault: { arming, affected, left, until }, onClear }: ArmedProps) {
+function ArmedFaultItem({ fault: { arming, affected, left, until }, onClear }: ArmedFaultItemProps) {
   const name = formatArming(arming);
   return (
     <li className={styles.fault}>

@@ -70,7 +70,7 @@ export const texts = defineTexts({
   everyNthHint: 'On every nth matching callback, until you clear it.',
   atRandomHint: 'On each matching callback with this probability. The same seed gives the same sequence.',
   forPeriodHint: 'On every matching callback, until this much time has passed on the workbench clock.',
-  howMany: 'How many',
+  howMany: 'Number of callbacks',
   probability: 'Probability, 0 to 1',
   seconds: 'Seconds',
   howOften: 'How often',

@@ -104,7 +104,7 @@ export const texts = defineTexts({
   phases: (wait: Insert, receive: Insert) =>
     `Mean of the counted time: ${wait} waiting for the response and ${receive} receiving it.`,
   connecting: (connections: number, connect: Insert) =>
-    `${formatPlural(connections, 'call')} also opened a connection (DNS, TCP and TLS), which took ${connect} on average and does not count.`,
+    `${formatPlural(connections, 'call')} also opened a connection (DNS, TCP and TLS), which took ${connect} on average and is not counted.`,
 
   overTime: 'Over time',
   time: 'Time',

@@ -8,7 +8,7 @@ import button from '../../../ui/controls/button.module.css';
 import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { Pane } from '../../../ui/layout/stack.tsx';
 import { Entry, EntryList } from '../../../ui/table/entry-list.tsx';
-import { isDirty } from './form/editing.ts';
+import { isDirty } from './form/edit-state.ts';
 import { useGatewaySettings } from './gateway/gateway-settings-store.ts';
 import { useOperators } from './operators-store.ts';
 import { texts } from './texts.tsx';

@@ -14,12 +14,12 @@ import {
   startEditing,
   applyEdit,
   isChangedElsewhere,
-  type Editing,
+  type EditState,
   isDirty,
   refresh,
   revert,
   markSending,
-} from './form/editing.ts';
+} from './form/edit-state.ts';
 import {
   toDocument,
   toDraft,
@@ -40,7 +40,7 @@ interface OperatorsState {
   /** Null until loaded. */
   readonly operators: readonly OperatorSummary[] | null;
   /** Forms by operator ID; a new operator's is `NEW_OPERATOR`. */
-  readonly forms: Readonly<Record<string, Editing<OperatorDraft>>>;
+  readonly forms: Readonly<Record<string, EditState<OperatorDraft>>>;
   /** The reach of each saved callback URL, by operator ID. */
   readonly reach: Readonly<Record<string, Record<Callback, UrlReach>>>;
   /** The secret that was entered for the new operator; null: a random one. Kept in memory only, never in a draft. */
@@ -55,7 +55,10 @@ interface OperatorsState {
 }
 
 export const useOperators = create<OperatorsState>()((set, get) => {
-  const update = (id: string, change: (editing: Editing<OperatorDraft>) => Editing<OperatorDraft>): void =>
+  const update = (
+    id: string,
+    change: (editing: EditState<OperatorDraft>) => EditState<OperatorDraft>,
+  ): void =>
     set(({ forms }) => {
       const editing = forms[id];
       return editing === undefined ? {} : { forms: { ...forms, [id]: change(editing) } };
@@ -164,10 +167,10 @@ export function forgetOperator(id: string): void {
 
 /** Trusting a certificate is saved separately: unsaved changes stay unsaved, without a conflict. */
 function addCertificate(
-  editing: Editing<OperatorDraft>,
+  editing: EditState<OperatorDraft>,
   saved: OperatorDraft,
   fingerprint: string,
-): Editing<OperatorDraft> {
+): EditState<OperatorDraft> {
   const addTo = (draft: OperatorDraft): OperatorDraft => ({
     ...draft,
     trusted_certificates: [...new Set([...draft.trusted_certificates, fingerprint])],
@@ -175,7 +178,7 @@ function addCertificate(
   return { ...editing, saved, draft: addTo(editing.draft), startedFrom: addTo(editing.startedFrom) };
 }
 
-function readForms(): Record<string, Editing<OperatorDraft>> {
+function readForms(): Record<string, EditState<OperatorDraft>> {
   return {
     [NEW_OPERATOR]: startEditing(createOperatorDraft()),
     ...Object.fromEntries(
@@ -194,7 +197,7 @@ function readDrafts(): z.infer<typeof storedSchema> {
   return parsed.success ? parsed.data : {};
 }
 
-function writeDrafts(forms: Readonly<Record<string, Editing<OperatorDraft>>>): void {
+function writeDrafts(forms: Readonly<Record<string, EditState<OperatorDraft>>>): void {
   const unsaved = Object.entries(forms).filter(([, editing]) => isDirty(editing));
   writeSetting(
     'operators.drafts',

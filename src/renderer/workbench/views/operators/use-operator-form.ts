@@ -1,11 +1,11 @@
-import type { Editing } from './form/editing.ts';
+import type { EditState } from './form/edit-state.ts';
 import type { OperatorDraft } from './operator-draft.ts';
 import { useOperators } from './operators-store.ts';
 
 /** One operator's form, for its sections. */
 export interface OperatorForm {
   readonly id: string;
-  readonly editing: Editing<OperatorDraft>;
+  readonly editing: EditState<OperatorDraft>;
   readonly draft: OperatorDraft;
   edit(field: string, change: (draft: OperatorDraft) => Partial<OperatorDraft>): void;
 }

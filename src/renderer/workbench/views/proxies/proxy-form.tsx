@@ -67,7 +67,7 @@ export function ProxyForm({ initial, onClose }: ProxyFormProps) {
       open
       size="medium"
       title={initial.id === undefined ? texts.newProxy : texts.editProxy(initial.name)}
-      firstFocus={() => pane.current?.querySelector<HTMLElement>('[data-field="name"]') ?? null}
+      initialFocus={() => pane.current?.querySelector<HTMLElement>('[data-field="name"]') ?? null}
       onClose={onClose}
     >
       <IssuesContext value={form.issues}>

@@ -38,7 +38,7 @@ export const texts = defineTexts({
   warnings: (count: number) => `${formatPlural(count, 'exchange')} with warnings`,
   noWarnings: 'no warnings',
   shadow: 'Shadow',
-  compared: (count: number) => `${formatPlural(count, 'answer')} compared`,
+  compared: (count: number) => `${formatPlural(count, 'response')} compared`,
   different: (count: Insert) => `${count} different`,
   skipped: (count: Insert) => `${count} skipped`,
   notListening: (error: Insert) =>

@@ -1,7 +1,7 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type {
   RoundState,
-  RoundWait,
+  RoundWaitReason,
   SessionState,
   SessionSummary,
   TransactionState,
@@ -29,7 +29,7 @@ export const ROUND_STATE_NAMES: Record<RoundState, string> = {
 };
 
 /** The event that an open round waits for; a round that waits for nothing is in progress. */
-export function formatWaitsFor(waitsFor: RoundWait | null): string {
+export function formatWaitsFor(waitsFor: RoundWaitReason | null): string {
   switch (waitsFor) {
     case null:
       return texts.betSending;

@@ -37,11 +37,11 @@ export function SettingsView() {
         <ProxySection key={imports} />
         <DataSection />
         <Section id="operators" title={texts.operators} lead={texts.operatorsHint}>
-          <Described text={texts.operatorsNote}>
+          <WithDescription text={texts.operatorsNote}>
             <Button icon={Building2} onClick={() => runCommand('view.operators')}>
               {texts.openOperators}
             </Button>
-          </Described>
+          </WithDescription>
         </Section>
         <FileSection onImport={() => setImports((count) => count + 1)} />
       </Stack>
@@ -170,16 +170,16 @@ function DataSection() {
           </Button>
         </Row>
       )}
-      <Described text={texts.retentionHint}>
+      <WithDescription text={texts.retentionHint}>
         <Button icon={Hourglass} onClick={() => runCommand('traffic.retention')}>
           {texts.retention}
         </Button>
-      </Described>
+      </WithDescription>
     </Section>
   );
 }
 
-function Described({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+function WithDescription({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   return (
     <Stack gap={1} align="start">
       {children}

@@ -18,7 +18,7 @@ export const texts = defineTexts({
   changed: (count: Insert, parts: Insert) => `${count} changed: ${parts}.`,
 
   saveCase: 'Save as case',
-  saveCaseHint: 'Saves it with its exchanges in a file, which the command case run plays again',
+  saveCaseHint: 'Saves it with its exchanges in a file, which the workbench command “case run” plays again',
 
   runs: 'Runs',
   noRuns: 'None yet.',

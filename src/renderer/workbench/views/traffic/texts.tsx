@@ -225,7 +225,7 @@ export const texts = defineTexts({
   ),
   operatorsView: 'Operators',
   signatureOf: (name: Insert) => `${name} signature`,
-  rejectedThough: 'The wallet computed another one',
+  rejectedThough: 'The wallet computed a different one',
   logIt:
     'The signature is right, but the wallet rejected it. Make the wallet log the signature that it computes for this body, and paste it here: the workbench recognises how it was made.',
   computed: 'Signature that the wallet computed',

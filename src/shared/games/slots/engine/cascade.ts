@@ -46,13 +46,13 @@ export function playCascade(
   return next;
 }
 
-interface Falling {
+interface FallingBoard {
   readonly game: SlotGame;
   readonly vanished: ReadonlySet<number>;
   readonly board: number[];
 }
 
-function refillReel({ game, vanished, board }: Falling, reel: number, draws: Draws): void {
+function refillReel({ game, vanished, board }: FallingBoard, reel: number, draws: Draws): void {
   const { rows, strip, isHeld } = game;
   const freeCells: number[] = [];
   for (let cell = reel * rows; cell < (reel + 1) * rows; cell++)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createFairDraws, type FairDigits } from './fair-draws.ts';
-import { playSlots, type Played, type InvalidInput } from './play-slots.ts';
+import { playSlots, type SlotsStepResult, type InvalidInput } from './play-slots.ts';
 import { NEW_ROUND, slotsStateSchema } from './round-state.ts';
 import type { SlotGame } from './slot-game.ts';
 import type { SlotsInput, SlotsStep } from './slots-step.ts';
@@ -30,7 +30,7 @@ export function playFairSlots(
   getDigits: FairDigits,
 ): FairPlayed {
   const draws = createFairDraws(getDigits, cursor);
-  const played: Played | InvalidInput = playSlots(game, state, input, draws);
+  const played: SlotsStepResult | InvalidInput = playSlots(game, state, input, draws);
   if (played.kind === 'rejected') return played;
   return { kind: 'played', step: played.step, round: { state: played.next, cursor: draws.nextCursor() } };
 }

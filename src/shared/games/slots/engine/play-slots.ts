@@ -7,7 +7,7 @@ import { createProgress, type Progress, type SlotsState } from './round-state.ts
 import type { SlotGame } from './slot-game.ts';
 import type { BonusStep, SlotsInput, SlotsStep } from './slots-step.ts';
 
-export type Played<Step extends SlotsStep = SlotsStep> = {
+export type SlotsStepResult<Step extends SlotsStep = SlotsStep> = {
   readonly kind: 'played';
   readonly step: Step;
   readonly next: SlotsState;
@@ -28,7 +28,7 @@ export function playSlots(
   state: SlotsState,
   input: SlotsInput,
   draws: Draws,
-): Played | InvalidInput {
+): SlotsStepResult | InvalidInput {
   if (state.awaits !== input.kind) return { kind: 'rejected', reason: 'not_awaited' };
   switch (state.awaits) {
     case 'spin':
@@ -46,7 +46,7 @@ export function playSlots(
   }
 }
 
-function playWheel(game: SlotGame, progress: Progress, draws: Draws): Played {
+function playWheel(game: SlotGame, progress: Progress, draws: Draws): SlotsStepResult {
   const prize = drawPrize(game.config.bonus!, draws);
   const { won, win, capped } = winPrize(game, progress, prize);
   const next = continueRound(game, { ...progress, won }, null);
@@ -55,7 +55,7 @@ function playWheel(game: SlotGame, progress: Progress, draws: Draws): Played {
 
 type PickState = Extract<SlotsState, { awaits: 'pick' }>;
 
-function pick(game: SlotGame, state: PickState, box: number): Played | InvalidInput {
+function pick(game: SlotGame, state: PickState, box: number): SlotsStepResult | InvalidInput {
   const { hidden, picked } = state;
   const prize = hidden[box];
   if (prize === undefined) return { kind: 'rejected', reason: 'no_such_box' };
@@ -70,6 +70,6 @@ function winPrize(game: SlotGame, { won }: Progress, prize: number) {
   return { win, won: won + win, capped: won + win === game.maxWin };
 }
 
-function createPlayedBonus(step: Omit<BonusStep, 'finished'>, next: SlotsState): Played<BonusStep> {
+function createPlayedBonus(step: Omit<BonusStep, 'finished'>, next: SlotsState): SlotsStepResult<BonusStep> {
   return { kind: 'played', step: { ...step, finished: next.awaits === 'nothing' }, next };
 }

@@ -20,7 +20,7 @@ export interface RoundInputs {
   readonly picks: readonly number[];
 }
 
-export interface Recomputed {
+export interface RecomputedRound {
   readonly steps: readonly SlotsStepView[];
   /**
    * `pick`: the round awaits one that was not given · `picks_left`: it is over, and has fewer than were given · the
@@ -35,7 +35,7 @@ export interface Recomputed {
 export function recomputeRound(
   game: SlotGame,
   { getDigits, stake, decimals, picks }: RoundInputs,
-): Recomputed {
+): RecomputedRound {
   const steps: SlotsStepView[] = [];
   const remainingPicks = [...picks];
   let round: SlotsRound = NEW_SLOTS_ROUND;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createNeutralName } from '#shared/games/crash-api.ts';
+import { createAnonymousName } from '#shared/games/crash-api.ts';
 import { formatName } from '#renderer/games/crash/texts/format.ts';
 import { TEXTS } from '#renderer/games/crash/texts/texts-by-language.ts';
 import { findNamedMarks, type Mark, placeOwnLabel } from '#renderer/games/crash/flight/mark-painter.ts';
@@ -46,7 +46,7 @@ test("the player's own label ends at its star, unless the left edge would cut it
 });
 
 test("a player without a nickname has a neutral name in the page's language", () => {
-  const player = { id: 'c7e1a0b2c3d4', name: createNeutralName('c7e1a0b2c3d4') };
+  const player = { id: 'c7e1a0b2c3d4', name: createAnonymousName('c7e1a0b2c3d4') };
   expect([formatName(player, TEXTS.en), formatName(player, TEXTS.de)]).toEqual([
     'Player c7e1',
     'Spieler c7e1',

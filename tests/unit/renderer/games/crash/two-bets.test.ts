@@ -167,7 +167,7 @@ describe('two bets', () => {
     expect(getButtonAction(2, back).kind).toBe('cash-out');
   });
 
-  it('have the balance announced only when no response of the wallet is pending', () => {
+  it('have the balance announced only when no response from the wallet is pending', () => {
     const first = [...both, FLYING, betMessage('cashing_out')] as const;
     expect(hasResults(createJoinedState(...both, FLYING).table!)).toBe(false);
     expect(hasResults(createJoinedState(...first).table!)).toBe(false);

@@ -37,11 +37,11 @@ it.each([
     'Edited at a breakpoint, at the response. The other side under Seen by has the original.',
   ],
   ['after_ledger', { peerId: 2 }, 'Edited at a breakpoint, after the ledger.'],
-  ['proxy_response', {}, 'Edited at a breakpoint, before the proxy passes it back.'],
+  ['proxy_response', {}, 'Edited at a breakpoint, before the proxy forwards it.'],
   [
     'before_sending',
     { action: 'answered' },
-    'Answered at a breakpoint, before sending: not a response of the wallet.',
+    'Answered at a breakpoint, before sending: not a response from the wallet.',
   ],
 ] as const)('a response that was edited or written at %s has a note: %j', (stage, change, note) => {
   expect(describe(stage, change)).toEqual([[], [note]]);
@@ -56,7 +56,7 @@ it('a response that was edited at a proxy is in the Proxy tab', () => {
   };
   const exchange = { summary: exchangeSummary({ id: 1, vantage: 'proxy', holds }), relay };
   expect(describeEdits(exchange, 'response')).toEqual([
-    'Edited at a breakpoint, before the proxy passes it back. The Proxy tab has the original.',
+    'Edited at a breakpoint, before the proxy forwards it. The Proxy tab has the original.',
   ]);
 });
 

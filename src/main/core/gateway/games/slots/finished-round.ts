@@ -49,7 +49,7 @@ export function recomputeFinishedRound(
   return { steps, serverSeedHash: computeCommitment(pair.serverSeed), startedAt: round.createdAt };
 }
 
-/** Other seeds lead to another end. */
+/** Other seeds lead to a different end. */
 function getEnd({
   won,
   round,

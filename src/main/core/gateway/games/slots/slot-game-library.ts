@@ -82,8 +82,8 @@ export async function openSlotGames(deps: SlotGameLibraryDeps): Promise<SlotGame
   let folderGames: SlotGames = new Map();
   let folderNotices: readonly string[] = [];
 
-  async function getWarnings(games: Iterable<SlotGame>): Promise<Warned[]> {
-    const warned: Warned[] = [];
+  async function getWarnings(games: Iterable<SlotGame>): Promise<ConfigWarning[]> {
+    const warned: ConfigWarning[] = [];
     for (const { config } of games)
       for (const warning of await findSlotsWarnings(config, clock)) warned.push({ config, warning });
     return warned;
@@ -168,12 +168,12 @@ export async function openSlotGames(deps: SlotGameLibraryDeps): Promise<SlotGame
   };
 }
 
-interface Warned {
+interface ConfigWarning {
   readonly config: SlotGameConfig;
   readonly warning: ValidationIssue;
 }
 
-function formatWarnings(warned: readonly Warned[]): string[] {
+function formatWarnings(warned: readonly ConfigWarning[]): string[] {
   return warned.map(
     ({ config, warning: { field, message } }) =>
       `The slot game ${config.name} looks wrong: ${field} ${message}.`,

@@ -29,7 +29,7 @@ export const lateWinAndRollback: Scenario<AdvisoryId> = {
     });
     await check(play, async (before) => {
       const fields = { round_id: roundId, finished: true, ...otherSession, transactions: [win] };
-      const reply = await play.call('win 1 and finish the round, in a session never seen', 'betwin', fields);
+      const reply = await play.call('win 1 and finish the round, in an unknown session', 'betwin', fields);
       expectBetwin(reply, [win], { balance: before.plus(u), rule: 'win_credits' });
     });
     await check(play, (before) =>
@@ -38,7 +38,7 @@ export const lateWinAndRollback: Scenario<AdvisoryId> = {
     for (const [index, session] of [{}, otherSession].entries())
       await check(play, async (before) => {
         const rollbacks = [play.rollback(bets[index]!.id_provider)];
-        const how = index === 0 ? 'without a session' : 'in a session never seen';
+        const how = index === 0 ? 'without a session' : 'in an unknown session';
         const fields = { round_id_provider: roundId, finished: true, ...session, transactions: rollbacks };
         const reply = await play.call(`roll bet ${index + 1} back, ${how}`, 'rollback', fields);
         const balance = before.plus(u.times(index + 1));

@@ -20,7 +20,7 @@ export const oneIdForTwoPlayers: Scenario<AdvisoryId> = {
     expectBetwin(placed, bets, { balance: afterBet, rule: 'bet_debits' });
 
     const roundId = second.newId();
-    const bet = await second.call('bet 1 of the second player, with the same id', 'betwin', {
+    const bet = await second.call('bet 1 of the second player, with the same ID', 'betwin', {
       round_id: roundId,
       transactions: bets,
     });
@@ -28,10 +28,10 @@ export const oneIdForTwoPlayers: Scenario<AdvisoryId> = {
     const mayApply = wasAccepted(bet) ? [second.B, second.B.minus(u)] : [second.B];
     await expectOne(play, [afterBet]);
     const isApplied = (await expectOne(second, mayApply)).lt(second.B);
-    if (isApplied) second.warn('keyed_by_player', 'A bet with the id of another player is applied.');
+    if (isApplied) second.warn('keyed_by_player', 'A bet with the ID of another player is applied.');
 
     const rollbacks = [second.rollback(id)];
-    const rollback = await second.call('roll back that id for the second player', 'rollback', {
+    const rollback = await second.call('roll back that ID for the second player', 'rollback', {
       round_id_provider: roundId,
       finished: true,
       transactions: rollbacks,

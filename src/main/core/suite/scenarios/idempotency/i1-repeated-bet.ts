@@ -32,7 +32,7 @@ export const repeatedBet: Scenario = {
     const reworded = JSON.stringify({ ...(JSON.parse(bytes) as object), session_id: play.newId() }, null, 2);
     const repeats = [
       { step: 'the same bytes, later', body: bytes },
-      { step: 'the same id with other whitespace and a session_id', body: reworded },
+      { step: 'the same ID with other whitespace and a session_id', body: reworded },
     ];
     for (const { step, body } of repeats) {
       const late = await play.send(step, 'betwin', body);

@@ -49,7 +49,7 @@ export const badSignature: Scenario = {
     for (const transaction of [...invalidBets, rolledBack]) {
       balance = balance.minus(u);
       const fields = { round_id: play.newId(), transactions: [transaction], finished: true };
-      const reply = await play.call('the same id, properly signed, is new to the wallet', 'betwin', fields);
+      const reply = await play.call('the same ID, properly signed, is new to the wallet', 'betwin', fields);
       const expected = balance;
       expectBetwin(reply, [transaction], {
         balance,

@@ -62,7 +62,7 @@ export function SequenceDialog({ what, children }: SequenceDialogProps) {
       size="medium"
       title={what.kind === 'round' ? texts.replayRound : texts.replaySession}
       aside={<code>{shortenId(getId(what))}</code>}
-      firstFocus={() => findFirstField(form.current)}
+      initialFocus={() => findFirstField(form.current)}
       onClose={() => showDialog({ replay: null })}
     >
       <IssuesContext value={issues}>

@@ -53,7 +53,7 @@ export function ExportDialog({ offer, list }: ExportDialogProps) {
       open
       size="whole"
       title={texts.export}
-      firstFocus={() => fields.current?.querySelector<HTMLElement>('[role="radio"][data-checked]') ?? null}
+      initialFocus={() => fields.current?.querySelector<HTMLElement>('[role="radio"][data-checked]') ?? null}
       onClose={() => showDialog({ transfer: null })}
     >
       <IssuesContext value={issues}>

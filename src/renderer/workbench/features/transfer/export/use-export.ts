@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import {
   getDefaultRedactions,
   toFileContent,
-  type Exported,
+  type ExportResult,
   type ExportFormat,
   type ExportRequest,
 } from '#shared/contract/transfer.ts';
@@ -25,7 +25,7 @@ const SETTLE_MS = 250;
 /** The result of a request. */
 export interface WrittenExport {
   readonly request: ExportRequest;
-  readonly exported: Exported;
+  readonly exported: ExportResult;
   readonly bytes: number;
 }
 

@@ -37,7 +37,9 @@ export function ImportDialog({ isOver }: ImportDialogProps) {
       open
       size="medium"
       title={texts.import}
-      firstFocus={() => form.current?.querySelector<HTMLElement>('[data-first], [data-field="url"]') ?? null}
+      initialFocus={() =>
+        form.current?.querySelector<HTMLElement>('[data-first], [data-field="url"]') ?? null
+      }
       onClose={close}
     >
       <Pane grow ref={form}>

@@ -1,6 +1,6 @@
 import { safe } from '@orpc/client';
 import { create } from 'zustand';
-import type { Imported, ImportProgress } from '#shared/contract/transfer.ts';
+import type { ImportResult, ImportProgress } from '#shared/contract/transfer.ts';
 import { client } from '../../../platform/client.ts';
 import { announceFailure, submit } from '../../../platform/submit.ts';
 import { useDialogs } from '../../../platform/navigation/dialog-store.ts';
@@ -32,7 +32,7 @@ interface ImportState extends Form<ImportDraft> {
   /** The import is being stopped, and what it imported removed. */
   readonly isStopping: boolean;
   /** The result of the last import, until the next begins. */
-  readonly imported: Imported | null;
+  readonly imported: ImportResult | null;
   selectTab(tab: ImportTab): void;
   edit<Tab extends ImportTab>(tab: Tab, field: string, change: Partial<ImportDraft[Tab]>): void;
   /** Imports. Returns the first field with an issue, or null. */
@@ -53,7 +53,7 @@ function createKey(): string {
 export const useImport = create<ImportState>()((set, get) => {
   let key = '';
 
-  async function startImport(tab: ImportTab): Promise<SubmitResult<Imported>> {
+  async function startImport(tab: ImportTab): Promise<SubmitResult<ImportResult>> {
     const request = await toRequest(tab, get().draft);
     if (request.kind === 'invalid')
       return announceFailure({ kind: 'rejected', issues: request.issues }, NOT_IMPORTED);

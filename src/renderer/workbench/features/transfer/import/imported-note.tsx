@@ -1,7 +1,7 @@
 import { CircleCheck, Copy, List, Trash2, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatTerm } from '#shared/filter/filter-parts.ts';
-import type { Imported } from '#shared/contract/transfer.ts';
+import type { ImportResult } from '#shared/contract/transfer.ts';
 import { client } from '../../../platform/client.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
@@ -17,7 +17,7 @@ import { Note } from '../../../../ui/text/text.tsx';
 import { texts } from '../texts.ts';
 
 interface ImportedNoteProps {
-  readonly imported: Imported;
+  readonly imported: ImportResult;
   /** Closes the dialog. */
   readonly onClose: () => void;
 }

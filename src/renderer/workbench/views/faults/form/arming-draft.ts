@@ -24,7 +24,7 @@ export interface ArmingDraft {
 }
 
 /** The path prefix of issues: one fault is armed at a time. */
-export const ARMING = 'armings[0]';
+export const ARMING_PATH = 'armings[0]';
 
 export function createArmingDraft(fault: FaultName): ArmingDraft {
   const { stages } = describeFault(fault);

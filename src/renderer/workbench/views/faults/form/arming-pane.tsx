@@ -21,7 +21,7 @@ import { Note, Text } from '../../../../ui/text/text.tsx';
 import { KIND_ICONS } from '../../../exchange/kinds.tsx';
 import { FieldGroup } from '../../../../ui/form/field-group.tsx';
 import { FilterChips } from '../../../../ui/controls/filter-chips.tsx';
-import { ARMING, type ArmingDraft } from './arming-draft.ts';
+import { ARMING_PATH, type ArmingDraft } from './arming-draft.ts';
 import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
 import { STAGE_NAMES } from '../stage-names.ts';
 import { texts } from '../texts.ts';
@@ -101,7 +101,7 @@ function CallbackChoice({ fault, draft }: CallbackChoiceProps) {
   const edit = useArmingStore((state) => state.edit);
   const { callbacks } = describeFault(fault);
   const [first, ...others] = callbacks;
-  const field = `${ARMING}.callbacks`;
+  const field = `${ARMING_PATH}.callbacks`;
   return (
     <FieldGroup field={field} label={texts.callbacks}>
       {first !== undefined && others.length === 0 ? (
@@ -133,7 +133,7 @@ interface StageChoiceProps {
 function StageChoice({ fault, draft }: StageChoiceProps) {
   const edit = useArmingStore((state) => state.edit);
   const { stages } = describeFault(fault);
-  const field = `${ARMING}.stage`;
+  const field = `${ARMING_PATH}.stage`;
   if (draft.stage === null) {
     const { text, note } = STAGE_NAMES[stages[0]];
     return (

@@ -3,7 +3,7 @@ import type { FaultName } from '#shared/faults/catalogue.ts';
 import { FieldGroup } from '../../../../ui/form/field-group.tsx';
 import { Segmented } from '../../../../ui/controls/segmented.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
-import { ARMING, needsSeed, type ArmingDraft } from './arming-draft.ts';
+import { ARMING_PATH, needsSeed, type ArmingDraft } from './arming-draft.ts';
 import { useArmingStore } from './arming-store.ts';
 import { FieldRow } from '../../../../ui/layout/section.tsx';
 import { texts } from '../texts.ts';
@@ -45,7 +45,7 @@ export function FrequencyFields({ fault, draft }: FrequencyFieldsProps) {
   const edit = useArmingStore((state) => state.edit);
   const number = NUMBERS[draft.frequency];
   const hasSeed = needsSeed(fault, draft.frequency);
-  const field = `${ARMING}.frequency`;
+  const field = `${ARMING_PATH}.frequency`;
   return (
     <FieldGroup field={field} label={texts.howOften} help="arming" note={NOTES[draft.frequency]}>
       <Segmented
@@ -68,11 +68,11 @@ export function FrequencyFields({ fault, draft }: FrequencyFieldsProps) {
           )}
           {hasSeed && (
             <TextInput
-              field={`${ARMING}.seed`}
+              field={`${ARMING_PATH}.seed`}
               label={texts.seed}
               variant="code"
               value={draft.seed}
-              onChange={(seed) => edit(fault, `${ARMING}.seed`, { seed })}
+              onChange={(seed) => edit(fault, `${ARMING_PATH}.seed`, { seed })}
             />
           )}
         </FieldRow>

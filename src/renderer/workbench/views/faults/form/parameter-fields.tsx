@@ -2,7 +2,7 @@ import { describeFault, type FaultName } from '#shared/faults/catalogue.ts';
 import type { FaultParameter } from '#shared/faults/description.ts';
 import { formatCount } from '../../../../ui/text/format.ts';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
-import { ARMING, type ArmingDraft } from './arming-draft.ts';
+import { ARMING_PATH, type ArmingDraft } from './arming-draft.ts';
 import { useArmingStore } from './arming-store.ts';
 import { FieldRow } from '../../../../ui/layout/section.tsx';
 import { texts } from '../texts.ts';
@@ -21,7 +21,7 @@ export function ParameterFields({ fault, draft }: ParameterFieldsProps) {
     <FieldRow>
       {parameters.map((parameter) => {
         const { name, label, unit } = parameter;
-        const field = `${ARMING}.parameters.${name}`;
+        const field = `${ARMING_PATH}.parameters.${name}`;
         return (
           <TextInput
             key={name}

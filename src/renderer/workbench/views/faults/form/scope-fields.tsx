@@ -4,7 +4,7 @@ import type { FaultName } from '#shared/faults/catalogue.ts';
 import { FieldGroup } from '../../../../ui/form/field-group.tsx';
 import { SuggestField, type Suggestion } from '../../../../ui/form/suggest-field.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
-import { ARMING, type ArmingDraft } from './arming-draft.ts';
+import { ARMING_PATH, type ArmingDraft } from './arming-draft.ts';
 import { useArmingStore } from './arming-store.ts';
 import { FieldRow } from '../../../../ui/layout/section.tsx';
 import { client } from '../../../platform/client.ts';
@@ -24,32 +24,32 @@ export function ScopeFields({ fault, draft }: ScopeFieldsProps) {
   const edit = useArmingStore((state) => state.edit);
   const { casinos, accounts } = useScopeSuggestions(draft.casinoId.trim());
   return (
-    <FieldGroup field={`${ARMING}.scope`} label={texts.onlyFor} help="arming">
+    <FieldGroup field={`${ARMING_PATH}.scope`} label={texts.onlyFor} help="arming">
       <FieldRow>
         <SuggestField
           label={texts.casino}
-          field={`${ARMING}.casinoId`}
+          field={`${ARMING_PATH}.casinoId`}
           placeholder={texts.any}
           value={draft.casinoId}
           suggestions={casinos}
           unknownMessage={UNKNOWN}
-          onChange={(casinoId) => edit(fault, `${ARMING}.casinoId`, { casinoId })}
+          onChange={(casinoId) => edit(fault, `${ARMING_PATH}.casinoId`, { casinoId })}
         />
         <SuggestField
           label={texts.account}
-          field={`${ARMING}.accountId`}
+          field={`${ARMING_PATH}.accountId`}
           placeholder={texts.any}
           value={draft.accountId}
           suggestions={accounts}
           unknownMessage={UNKNOWN}
-          onChange={(accountId) => edit(fault, `${ARMING}.accountId`, { accountId })}
+          onChange={(accountId) => edit(fault, `${ARMING_PATH}.accountId`, { accountId })}
         />
         <TextInput
-          field={`${ARMING}.roundId`}
+          field={`${ARMING_PATH}.roundId`}
           label={texts.round}
           placeholder={texts.any}
           value={draft.roundId}
-          onChange={(roundId) => edit(fault, `${ARMING}.roundId`, { roundId })}
+          onChange={(roundId) => edit(fault, `${ARMING_PATH}.roundId`, { roundId })}
         />
       </FieldRow>
     </FieldGroup>

@@ -45,10 +45,10 @@ function getLastId({ id, chain }: ExchangeSummary): number {
   return chain?.last.id ?? id;
 }
 
-type Described = Pick<ExchangeDetail, 'summary' | 'request' | 'response'>;
+type CallbackDetail = Pick<ExchangeDetail, 'summary' | 'request' | 'response'>;
 
 /** The subject and the result of a callback, in sentences; null if it is not a callback. */
-export function describeCallback(detail: Described): CallbackDescription | null {
+export function describeCallback(detail: CallbackDetail): CallbackDescription | null {
   const { body, player, currency } = readParties(detail);
   const response = describeResponse(detail, currency);
   switch (detail.summary.kind) {
@@ -75,7 +75,7 @@ export function describeCallback(detail: Described): CallbackDescription | null 
 }
 
 /** A bet without a usable response: that it has a win explains a balance that rises. Null if it has no bet. */
-function describeUnconfirmed(detail: Described): CallbackDescription | null {
+function describeUnconfirmed(detail: CallbackDetail): CallbackDescription | null {
   const pending = describePending(detail);
   const { body } = readParties(detail);
   if (pending === null || formatAmounts(body, 'win', '').length === 0) return pending;
@@ -86,7 +86,7 @@ function describeUnconfirmed(detail: Described): CallbackDescription | null {
  * A callback without a usable response, without the result of its round, which its player has not seen: who bets how
  * much. Null if it has no bet.
  */
-export function describePending(detail: Described): CallbackDescription | null {
+export function describePending(detail: CallbackDetail): CallbackDescription | null {
   const { body, player, currency } = readParties(detail);
   const bets = formatAmounts(body, 'bet', currency);
   if (bets.length === 0) return null;
@@ -102,7 +102,7 @@ export function describePending(detail: Described): CallbackDescription | null {
 }
 
 /** The wallet gave no response, or failed itself: what it did is unknown. */
-function isUnconfirmed({ summary: { outcome } }: Described): boolean {
+function isUnconfirmed({ summary: { outcome } }: CallbackDetail): boolean {
   return outcome.kind === 'failed' || outcome.status >= 500;
 }
 
@@ -112,7 +112,7 @@ function describeFailure(outcome: Extract<Outcome, { kind: 'failed' }>, { kind }
   return `${formatFailure(outcome.reason)}${isInDoubt ? ` ${texts.mayHaveMovedMoney}` : ''}`;
 }
 
-function describeRollback({ summary }: Described, { body, player, currency }: CallbackParties): string {
+function describeRollback({ summary }: CallbackDetail, { body, player, currency }: CallbackParties): string {
   const { changes = [], more = 0 } = summary.money ?? {};
   const isDone = getTone(summary.outcome) === 'ok';
   const movements = changes.flatMap(({ type, amount }) => {
@@ -134,7 +134,7 @@ interface Parties {
 
 type CallbackParties = Parties & { readonly body: CallbackRequest };
 
-function readParties({ summary, request }: Described): CallbackParties {
+function readParties({ summary, request }: CallbackDetail): CallbackParties {
   const body = parseCallbackRequest(decodeBody(request.body.base64).text) ?? {};
   const currency = summary.currency === null ? '' : ` ${toPlayerFacingCurrency(summary.currency)}`;
   return { body, player: body.account_id ?? summary.accountId ?? texts.playerLabel, currency };
@@ -169,7 +169,7 @@ function getTitle(hasBet: boolean, hasWin: boolean): string {
   return hasWin ? texts.win : texts.betwin;
 }
 
-function describeResponse({ summary, response }: Described, currency: string): string {
+function describeResponse({ summary, response }: CallbackDetail, currency: string): string {
   const { outcome } = summary;
   if (outcome.kind === 'failed') return describeFailure(outcome, summary);
   const result = response === null ? null : parseCallbackResponse(decodeBody(response.body.base64).text);

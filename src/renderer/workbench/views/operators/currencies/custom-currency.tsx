@@ -5,7 +5,7 @@ import { Switch } from '../../../../ui/controls/switch.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
 import type { CustomCurrencyDraft, LimitsDraft, OperatorDraft } from '../operator-draft.ts';
 import { LaunchableMark } from './launchable-mark.tsx';
-import { getCustomLaunchable } from './launchable.ts';
+import { getCustomLaunchStatus } from './launchable.ts';
 import { LimitInput } from './limit-input.tsx';
 import { Stack, Row, Columns } from '../../../../ui/layout/stack.tsx';
 import { texts } from '../texts.tsx';
@@ -73,7 +73,7 @@ export function CustomCurrency({ index, currency, operator, onChange, onRemove }
           />
           {currency.isNew && <IconButton label={texts.remove(name)} icon={Trash2} onClick={onRemove} />}
         </Row>
-        <LaunchableMark launchable={getCustomLaunchable(operator, currency)} />
+        <LaunchableMark launchable={getCustomLaunchStatus(operator, currency)} />
       </Stack>
     </Columns>
   );

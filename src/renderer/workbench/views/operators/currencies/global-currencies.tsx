@@ -4,7 +4,7 @@ import { NO_LIMITS } from '../operator-draft.ts';
 import type { OperatorForm } from '../use-operator-form.ts';
 import { formatRoute, GATEWAY_ID } from '../../../platform/navigation/route.ts';
 import styles from './currencies.module.css';
-import { getGlobalLaunchable } from './launchable.ts';
+import { getGlobalLaunchStatus } from './launchable.ts';
 import { LaunchableMark } from './launchable-mark.tsx';
 import { LimitInput } from './limit-input.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
@@ -81,7 +81,7 @@ export function GlobalCurrencies({ form: { draft, edit } }: { readonly form: Ope
                   {decimals === null ? (
                     <Note as="span">{texts.noLongerAvailable}</Note>
                   ) : (
-                    <LaunchableMark launchable={getGlobalLaunchable(limits)} />
+                    <LaunchableMark launchable={getGlobalLaunchStatus(limits)} />
                   )}
                 </td>
               </tr>

@@ -4,7 +4,7 @@ import { useCommand } from '../../../platform/commands/command-registry.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { IssuesContext } from '../../../../ui/form/form.ts';
 import styles from './document-frame.module.css';
-import { isDirty, isChangedElsewhere, type Editing } from './editing.ts';
+import { isDirty, isChangedElsewhere, type EditState } from './edit-state.ts';
 import { IssueSummary } from './issue-summary.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { Callout } from '../../../../ui/layout/callout.tsx';
@@ -18,7 +18,7 @@ interface DocumentFrameProps<Draft> {
   readonly title: string;
   /** Beside the title: what distinguishes this document. */
   readonly facts?: ReactNode;
-  readonly editing: Editing<Draft>;
+  readonly editing: EditState<Draft>;
   readonly sections: readonly { readonly id: string; readonly title: string }[];
   readonly onSave: () => void;
   readonly onRevert: () => void;

@@ -1,13 +1,13 @@
 import { Check, PencilLine } from 'lucide-react';
 import { getKeyProps, appendKeys } from '../../../platform/commands/format-keys.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
-import { isDirty, type Editing } from './editing.ts';
+import { isDirty, type EditState } from './edit-state.ts';
 import styles from './save-bar.module.css';
 import { Row } from '../../../../ui/layout/stack.tsx';
 import { texts } from '../texts.tsx';
 
 interface SaveBarProps<Draft> {
-  readonly editing: Editing<Draft>;
+  readonly editing: EditState<Draft>;
   readonly onSave: () => void;
   readonly onRevert: () => void;
 }

@@ -3,21 +3,21 @@ import { create } from 'zustand';
 import { client } from '../../../platform/client.ts';
 import { submit } from '../../../platform/submit.ts';
 import { notify } from '../../../../ui/overlay/toast.tsx';
-import { applyResult, startEditing, applyEdit, refresh, revert, markSending } from '../form/editing.ts';
-import type { Editing } from '../form/editing.ts';
+import { applyResult, startEditing, applyEdit, refresh, revert, markSending } from '../form/edit-state.ts';
+import type { EditState } from '../form/edit-state.ts';
 import { toGatewayDocument, toGatewayDraft, type GatewayDraft } from './gateway-draft.ts';
 import { texts } from '../texts.tsx';
 
 interface GatewaySettingsState {
   /** Null until loaded. */
-  readonly editing: Editing<GatewayDraft> | null;
+  readonly editing: EditState<GatewayDraft> | null;
   edit(field: string, draft: GatewayDraft): void;
   revert(): void;
   save(): Promise<void>;
 }
 
 export const useGatewaySettings = create<GatewaySettingsState>()((set, get) => {
-  const update = (next: (editing: Editing<GatewayDraft>) => Editing<GatewayDraft>): void =>
+  const update = (next: (editing: EditState<GatewayDraft>) => EditState<GatewayDraft>): void =>
     set(({ editing }) => (editing === null ? {} : { editing: next(editing) }));
 
   return {

@@ -14,7 +14,7 @@ import { announce } from '../../../../ui/announcer.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { SuggestField } from '../../../../ui/form/suggest-field.tsx';
 import { formatCallError } from '../../../platform/connection/format-call-error.ts';
-import { isDirty } from '../form/editing.ts';
+import { isDirty } from '../form/edit-state.ts';
 import { Section } from '../../../../ui/layout/section.tsx';
 import { useOperators } from '../operators-store.ts';
 import type { OperatorForm } from '../use-operator-form.ts';

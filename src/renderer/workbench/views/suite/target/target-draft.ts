@@ -78,17 +78,17 @@ export function getCasinoFields(
   const { casinoId, currency } = target;
   const typed = decimals?.casinoId === casinoId && decimals.currency === currency ? decimals.text : undefined;
   const ofOperator = operator?.currencies.find(({ code }) => code === currency)?.decimals;
-  const knownDecimals = ofOperator?.toString() ?? countDecimals(currency);
+  const knownDecimals = ofOperator?.toString() ?? getKnownDecimals(currency);
   return { ...target, typed: typed ?? null, decimals: typed ?? knownDecimals, knownDecimals };
 }
 
 export function getWalletFields({ wallet }: TargetDraft): PlayerFields & { urls: Record<Callback, string> } {
-  const knownDecimals = countDecimals(wallet.currency);
+  const knownDecimals = getKnownDecimals(wallet.currency);
   return { ...wallet, decimals: wallet.decimals ?? knownDecimals, knownDecimals };
 }
 
 /** Empty if they are unknown: the wallet's balance may show them. */
-function countDecimals(currency: string): string {
+function getKnownDecimals(currency: string): string {
   return GLOBAL_CURRENCIES.get(currency.trim())?.toString() ?? '';
 }
 

@@ -127,7 +127,7 @@ export interface ColumnLayout {
 const LESS_THAN_READABLE = 3;
 
 /** Up to these widths, in pixels, a text is readable before the status gets more: of money, two amounts and the balance. */
-const READABLE = { account: 88, money: 176 } as const;
+const READABLE_WIDTHS_PX = { account: 88, money: 176 } as const;
 
 /** The widths of the longest texts, in pixels. */
 export type TextWidths = Readonly<Record<'account' | 'money' | 'status', number>>;
@@ -148,8 +148,8 @@ export function layOutColumns(
   const getRoom = (ids: readonly ColumnId[]): number => width - 2 * padding - gap * (ids.length - 1);
   const needs: Partial<Record<ColumnId, number>> = {
     status: Math.min(longest.status, COLUMNS.status.width),
-    money: Math.min(longest.money, READABLE.money),
-    account: Math.min(longest.account, READABLE.account),
+    money: Math.min(longest.money, READABLE_WIDTHS_PX.money),
+    account: Math.min(longest.account, READABLE_WIDTHS_PX.account),
   };
   const getNeed = (id: ColumnId): number => Math.max(COLUMNS[id].minWidth, widths[id] ?? needs[id] ?? 0);
   let columns = order.filter((id) => !hidden.includes(id));

@@ -1,12 +1,12 @@
 import { isDescending, getSortKey, type ListOrder, type ListSortKey } from '#shared/filter/list-order.ts';
-import type { Sorted } from '../../../../ui/table/sort-button.tsx';
+import type { SortDirection } from '../../../../ui/table/sort-button.tsx';
 import type { ColumnId } from './columns.ts';
 
 /** The columns that sort the list. Filters are for the other columns. */
 const KEYS: Partial<Record<ColumnId, ListSortKey>> = { time: 'time', status: 'status', duration: 'duration' };
 
 /** How a column sorts the list now; undefined if it does not sort it at all. */
-export function getSorting(column: ColumnId, order: ListOrder): Sorted | undefined {
+export function getSorting(column: ColumnId, order: ListOrder): SortDirection | undefined {
   const key = KEYS[column];
   if (key === undefined) return undefined;
   if (order === 'captured' || key !== getSortKey(order)) return null;

@@ -50,6 +50,6 @@ export const texts = defineTexts({
 
 function formatRepeat(movedAgain: boolean | null): string {
   if (movedAgain === null)
-    return 'with another balance. The wallet may have processed it again, or the player has played since.';
+    return 'with a different balance. The wallet may have processed it again, or the player has played since.';
   return movedAgain ? 'that moved money again: see its warning.' : 'that was not processed again.';
 }

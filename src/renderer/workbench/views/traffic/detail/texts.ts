@@ -37,14 +37,14 @@ export const texts = defineTexts({
   retryRule: 'A retry must have the same IDs, and a missing response must never be treated as a rejection.',
 
   replaySignatureRejected:
-    'The wallet rejects the signature of this replay. If it is the original one, it was made with another secret: re-sign it.',
+    'The wallet rejects the signature of this replay. If it is the original one, it was made with a different secret: re-sign it.',
   reSignReplay: 'Edit and re-sign',
 
   proxy: 'Proxy',
   received: 'Received',
   host: 'Host',
   noHost: 'none',
-  passedOn: 'Passed on',
+  forwarded: 'Forwarded',
   warnings: 'Warnings',
   noWarnings: 'No protocol violation was seen.',
   rule: 'Rule',
@@ -69,7 +69,7 @@ export const texts = defineTexts({
   walletAnswered: 'The wallet’s own response',
   walletAnsweredWith: (status: Insert) => `The wallet answered with ${status}`,
   walletAnsweredHint:
-    'A fault of the proxy or an edit at a breakpoint gave the gateway another response, which the Response tab shows.',
+    'A fault of the proxy or an edit at a breakpoint gave the gateway a different response, which the Response tab shows.',
   walletHeaders: 'Headers of the wallet',
   walletBody: 'Body of the wallet',
 });

@@ -26,7 +26,7 @@ export function SavedFiltersPane({ onSelect }: { readonly onSelect: () => void }
   const { data: saved, error } = useQuery(TOPICS, load);
   const [name, setName] = useState('');
   const action = useAction();
-  const isReplaced = saved?.some((each) => each.name === name.trim()) ?? false;
+  const replacesExisting = saved?.some((each) => each.name === name.trim()) ?? false;
 
   const save = async (): Promise<void> => {
     await client.exchanges.saveFilter({ name: name.trim(), filter });
@@ -63,7 +63,7 @@ export function SavedFiltersPane({ onSelect }: { readonly onSelect: () => void }
             value={name}
             maxLength={80}
             onChange={setName}
-            note={isReplaced ? texts.replacesFilter : <Code>{filter}</Code>}
+            note={replacesExisting ? texts.replacesFilter : <Code>{filter}</Code>}
           />
           <Button type="submit" variant="primary" disabled={name.trim() === '' || action.isPending}>
             {texts.save}

@@ -31,7 +31,7 @@ export function ProxyPane({ exchange }: { readonly exchange: ExchangeDetail }) {
           <ItemRow name={texts.host}>
             {relay.received.host === null ? texts.noHost : <Code>{relay.received.host}</Code>}
           </ItemRow>
-          <ItemRow name={texts.passedOn}>
+          <ItemRow name={texts.forwarded}>
             <Code>{`${request.method} ${request.url}`}</Code>
           </ItemRow>
         </DescriptionGrid>
@@ -41,13 +41,13 @@ export function ProxyPane({ exchange }: { readonly exchange: ExchangeDetail }) {
           {summary.vantage === 'shadow' ? texts.noDifferences : texts.noWarnings}
         </Text>
       )}
-      {relay?.answered != null && <Answered {...relay.answered} />}
+      {relay?.answered != null && <WalletResponseSection {...relay.answered} />}
     </Stack>
   );
 }
 
-/** The wallet's own response, if a fault sent the gateway another one. */
-function Answered({ status, headers, base64 }: NonNullable<RelayNote['answered']>) {
+/** The wallet's own response, if a fault sent the gateway a different one. */
+function WalletResponseSection({ status, headers, base64 }: NonNullable<RelayNote['answered']>) {
   const { text, formatted } = decodeBody(base64);
   return (
     <Stack as="section" gap={2} aria-label={texts.walletAnswered}>

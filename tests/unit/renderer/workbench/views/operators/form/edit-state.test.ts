@@ -15,7 +15,7 @@ import {
   refresh,
   revert,
   markSending,
-} from '#renderer/workbench/views/operators/form/editing.ts';
+} from '#renderer/workbench/views/operators/form/edit-state.ts';
 
 const saved = { name: 'a', casinos: ['one'] };
 const typed = { ...saved, name: 'b' };

@@ -10,7 +10,7 @@ export interface RoundsDraft {
   setTypedRounds(text: string): void;
 }
 
-export function useRounds(): RoundsDraft {
+export function useRoundsDraft(): RoundsDraft {
   const [typedRounds, setTypedRounds] = useState(DEFAULT_ROUNDS);
   return useMemo(() => ({ typedRounds, rounds: readRounds(typedRounds), setTypedRounds }), [typedRounds]);
 }

@@ -14,7 +14,7 @@ export interface CaseStart {
   readonly startedAt: number;
 }
 
-export interface WalletBefore {
+export interface InitialWallet {
   readonly state: WalletState;
   /** How many older entries of the ledger are not in it. */
   readonly omitted: number;
@@ -52,11 +52,11 @@ interface BalanceRow {
  * The mock wallet as it was before the first request of a case, from its tables: later postings are undone. Limits and
  * the status of players are the current ones.
  */
-export function readWalletBefore(
+export function readInitialWallet(
   db: Database,
   { casinoId, accountIds, firstExchangeId, startedAt }: CaseStart,
   { bonusFirst }: { readonly bonusFirst: boolean },
-): WalletBefore {
+): InitialWallet {
   const accounts = JSON.stringify(accountIds);
   const byAccounts = 'casino_id = ? AND account_id IN (SELECT value FROM json_each(?))';
   const entries = db

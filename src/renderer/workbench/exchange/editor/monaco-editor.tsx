@@ -1,13 +1,13 @@
 import type { editor } from 'monaco-editor/editor';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { WRITER_OPTIONS } from './editor-options.ts';
+import { EDITABLE_OPTIONS } from './editor-options.ts';
 import { createTextModel, monaco } from './monaco.ts';
 import { useEditorTheme } from './use-editor-theme.ts';
 import styles from './viewer.module.css';
 import type { EditedText } from './viewer-text.ts';
 
 /** A writable editor. The `text` prop leads: if it differs from what was typed here, it replaces it. */
-export default function MonacoWriter({
+export default function MonacoEditor({
   text,
   language,
   label,
@@ -39,7 +39,7 @@ export default function MonacoWriter({
   // Before the dialog around it notices that the field it replaces has taken the focus with it.
   useLayoutEffect(() => {
     if (host.current === null) return;
-    const created = monaco.editor.create(host.current, { ...WRITER_OPTIONS, model: null });
+    const created = monaco.editor.create(host.current, { ...EDITABLE_OPTIONS, model: null });
     current.current = created;
     return () => {
       current.current = null;

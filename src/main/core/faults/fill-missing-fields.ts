@@ -51,7 +51,7 @@ const LENIENT_SCHEMAS = {
 } satisfies { [Name in Callback]: z.ZodType<CallbackRequest<Name>> };
 
 /** Reads a callback with missing fields filled in; null if a present field is invalid. */
-export function fillMissing<Name extends Callback>(
+export function fillMissingFields<Name extends Callback>(
   callback: Name,
   value: unknown,
 ): CallbackRequest<Name> | null {

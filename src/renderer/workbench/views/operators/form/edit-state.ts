@@ -1,14 +1,14 @@
 import { IDLE, type SubmitResult, type Form, isForField } from '../../../../ui/form/form.ts';
 
 /** A document that is edited, with its saved version. */
-export interface Editing<Draft> extends Form<Draft> {
+export interface EditState<Draft> extends Form<Draft> {
   readonly saved: Draft;
   /** The saved version when the unsaved changes began. */
   readonly startedFrom: Draft;
 }
 
-export function startEditing<Draft>(saved: Draft, unsaved?: Pick<Editing<Draft>, 'draft' | 'startedFrom'>) {
-  const editing: Editing<Draft> = {
+export function startEditing<Draft>(saved: Draft, unsaved?: Pick<EditState<Draft>, 'draft' | 'startedFrom'>) {
+  const editing: EditState<Draft> = {
     saved,
     draft: unsaved?.draft ?? saved,
     startedFrom: unsaved?.startedFrom ?? saved,
@@ -18,17 +18,17 @@ export function startEditing<Draft>(saved: Draft, unsaved?: Pick<Editing<Draft>,
   return editing;
 }
 
-export function isDirty<Draft>({ saved, draft }: Editing<Draft>): boolean {
+export function isDirty<Draft>({ saved, draft }: EditState<Draft>): boolean {
   return !isSame(saved, draft);
 }
 
 /** Whether the operator was saved elsewhere, such as by an import or another tab, since the unsaved changes began. */
-export function isChangedElsewhere<Draft>(editing: Editing<Draft>): boolean {
+export function isChangedElsewhere<Draft>(editing: EditState<Draft>): boolean {
   return isDirty(editing) && !isSame(editing.saved, editing.startedFrom);
 }
 
 /** `field` is the path of the edit: `casinos[0].id`, or `casinos` if entries moved. */
-export function applyEdit<Draft>(editing: Editing<Draft>, field: string, draft: Draft): Editing<Draft> {
+export function applyEdit<Draft>(editing: EditState<Draft>, field: string, draft: Draft): EditState<Draft> {
   return {
     ...editing,
     draft,
@@ -39,25 +39,25 @@ export function applyEdit<Draft>(editing: Editing<Draft>, field: string, draft: 
 }
 
 /** Takes over the saved version and keeps unsaved changes. */
-export function refresh<Draft>(editing: Editing<Draft>, saved: Draft): Editing<Draft> {
+export function refresh<Draft>(editing: EditState<Draft>, saved: Draft): EditState<Draft> {
   if (isSame(editing.saved, saved)) return editing;
   return isDirty(editing) ? { ...editing, saved } : { ...editing, saved, draft: saved, startedFrom: saved };
 }
 
-export function revert<Draft>({ saved }: Editing<Draft>): Editing<Draft> {
+export function revert<Draft>({ saved }: EditState<Draft>): EditState<Draft> {
   return startEditing(saved);
 }
 
-export function markSending<Draft>(editing: Editing<Draft>): Editing<Draft> {
+export function markSending<Draft>(editing: EditState<Draft>): EditState<Draft> {
   return { ...editing, submission: { kind: 'sending' } };
 }
 
 /** Input during the request is a new unsaved change. */
 export function applyResult<Draft>(
-  editing: Editing<Draft>,
+  editing: EditState<Draft>,
   sent: Draft,
   result: SubmitResult<Draft>,
-): Editing<Draft> {
+): EditState<Draft> {
   switch (result.kind) {
     case 'done': {
       const draft = editing.draft === sent ? result.data : editing.draft;
