@@ -102,6 +102,18 @@ describe('a wallet that does not read the `type` of a transaction', () => {
   });
 });
 
+test.concurrent(
+  'a batch that is not atomic is one finding: the `meta.balance` of its rejection is the current balance',
+  async () => {
+    const { url, secret } = await startOtherWallet({ isAtomic: false });
+    const report = expectFinished(await runSuiteOn(createTarget(url, { secret }), { only: ['N1', 'N2'] }));
+    expect(report.scenarios.map(({ id, failures }) => [id, failures.map(({ rule }) => rule)])).toEqual([
+      ['N1', []],
+      ['N2', [SUITE_RULES.atomic.text]],
+    ]);
+  },
+);
+
 describe('a wallet that answers known IDs before it checks the other fields', () => {
   test.concurrent('gets warnings for what it ignores, and its repeats are not failures', async () => {
     const { url, secret } = await startOtherWallet({ looksUpFirst: true, ignoresType: 'rollback' });

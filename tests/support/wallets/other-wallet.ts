@@ -33,6 +33,8 @@ export interface WalletQuirks {
   readonly repeats: 'original' | 'by_bytes';
   /** Returns the original response to a bet or win that it applied and then rolled back. */
   readonly repeatsRolledBack: boolean;
+  /** Wrong unless true: a rejected batch moves nothing. */
+  readonly isAtomic: boolean;
   /** Returns the response to known ids before it looks at the other fields, and ignores those that it does not need. */
   readonly looksUpFirst: boolean;
 }
@@ -50,6 +52,7 @@ const NO_QUIRKS: WalletQuirks = {
   ignoresType: null,
   repeats: 'original',
   repeatsRolledBack: false,
+  isAtomic: true,
   looksUpFirst: false,
 };
 
@@ -178,7 +181,11 @@ function createLedger(quirks: WalletQuirks, decimals: number, start: bigint) {
       if (entries.has(id)) continue;
       const units = parseUnits(amount, decimals);
       if (units === null || units <= 0n) return createRejection('400', 'amount');
-      if (type === 'bet' && units > after) return createRejection('100', 'funds', formatUnits(balance));
+      if (type === 'bet' && units > after) {
+        const current = quirks.isAtomic ? balance : after;
+        balances.set(player, current);
+        return createRejection('100', 'funds', formatUnits(current));
+      }
       after += type === 'bet' ? -units : units;
       newUnits.set(id, units);
     }

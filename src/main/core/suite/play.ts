@@ -62,8 +62,8 @@ export interface Play {
   /** The body of a callback with these fields, as `call` sends it. */
   body(callback: Callback, fields?: Fields): string;
   warn(rule: SuiteRule, message: string): void;
-  /** Continues after findings of `work`: for independent checks. */
-  each(work: () => Promise<void>): Promise<void>;
+  /** Continues after findings of `work`: for independent checks. Returns whether it had none. */
+  each(work: () => Promise<void>): Promise<boolean>;
 }
 
 /** The record of a running scenario: exchanges, failures and warnings. */
@@ -159,9 +159,11 @@ export function createPlay(deps: PlayDeps, balance: Money): Play {
     async each(work) {
       try {
         await work();
+        return true;
       } catch (error) {
         if (!(error instanceof RuleViolations)) throw error;
         record.failures.push(...error.failures);
+        return false;
       }
     },
   };

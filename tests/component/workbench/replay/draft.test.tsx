@@ -297,11 +297,25 @@ test('if a wallet rejects the original signature, one click re-signs', async () 
   await edit(3);
   await dialog.getByRole('button', { name: 'Start over' }).click();
   await keyboard('{Control>}{Enter}{/Control}');
-  await expect.element(dialog).toMatchTextContent('The wallet rejects the original signature');
+  await expect
+    .element(dialog)
+    .toMatchTextContent('The wallet rejects the original signature: it was made with a different secret.');
   await dialog.getByRole('region', { name: 'Results' }).getByRole('button', { name: 'Re-sign' }).click();
   await expect.element(dialog.getByRole('radio', { name: 'Re-sign' })).toBeChecked();
   await keyboard('{Control>}{Enter}{/Control}');
   await expect.poll(() => sent.map(({ signing }) => signing.kind)).toEqual(['original', 're_sign']);
+  await dialog.getByRole('button', { name: 'Start over' }).click();
+});
+
+test('an original signature that is rejected with another body is not blamed on a secret', async () => {
+  outcome = { kind: 'reply', status: 400, apiCode: '403' };
+  await edit(3);
+  await write('edited');
+  await dialog.getByRole('radio', { name: 'Original signature' }).click();
+  await keyboard('{Control>}{Enter}{/Control}');
+  await expect
+    .element(dialog)
+    .toMatchTextContent('The wallet rejects the original signature: the body has changed.');
   await dialog.getByRole('button', { name: 'Start over' }).click();
 });
 

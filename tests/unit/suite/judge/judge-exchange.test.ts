@@ -358,3 +358,38 @@ describe('a betwin whose session_id is not a UUID', () => {
     expect(send(covered)(rejectFunds('10.00'))).toEqual(['request', 'accepted']);
   });
 });
+
+describe('before any balance is known', () => {
+  const REJECTION = createReply(400, toEnvelope(createDomainError(API_CODES.badRequest, 'no')));
+
+  test('a rejection without a balance teaches none: the first balance is not compared with it', () => {
+    const judge = createJudge();
+    expect(judge.bet(['a'], '0.00')(REJECTION)).toEqual(['request']);
+    expect(judge.bet(['b'])(REJECTION)).toEqual([]);
+    expect(judge.balance()(replyBalance('1000.00'))).toEqual([]);
+    expect(judge.balance()(replyBalance('999.00'))).toEqual(['balance_follows']);
+  });
+
+  test('a request that must be rejected is judged', () => {
+    const judge = createJudge();
+    expect(judge.bet(['a'], '0.00')(replyTransactions(['a'], '10.00'))).toEqual(['request', 'zero_rejected']);
+  });
+});
+
+describe('an amount with more decimals than its currency', () => {
+  test('is a warning about the request, which the wallet may reject', () => {
+    const judge = createJudge();
+    judge.balance()(replyBalance('10.00'));
+    const rejected = createReply(400, toEnvelope(createDomainError(API_CODES.badRequest, 'amount')));
+    expect(judge.bet(['a'], '1.005')(rejected)).toEqual(['request']);
+    expect(judge.last.warnings).toEqual(['request: transactions[0].amount: has more than 2 decimals']);
+    expect(judge.balance()(replyBalance('10.00'))).toEqual([]);
+  });
+
+  test('is posted exactly by a wallet that accepts it', () => {
+    const judge = createJudge();
+    judge.balance()(replyBalance('10.00'));
+    expect(judge.bet(['a'], '1.005')(replyTransactions(['a'], '8.995'))).toEqual(['request']);
+    expect(judge.bet(['b'], '1.005')(replyTransactions(['b'], '8.00'))).toEqual(['request', 'bet_debits']);
+  });
+});

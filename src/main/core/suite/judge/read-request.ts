@@ -48,37 +48,44 @@ export function readJudgedRequest(callback: Callback, body: Buffer, isSigned: bo
       { rule: 'signature_rejected', apiCode: API_CODES.invalidSignature, isAnyCode: false },
       null,
     );
-  const malformed = { rule: 'malformed_rejected', apiCode: API_CODES.badRequest, isAnyCode: false } as const;
-  if (fields === null) return invalid(malformed, 'body: is not a JSON object');
+  if (fields === null) return invalid(MALFORMED, 'body: is not a JSON object');
   const parsed = CALLBACK_REQUEST_SCHEMAS[callback].safeParse(fields);
   if (!parsed.success) {
     const issue = describeIssue(parsed.error);
     // A wallet may reject it; otherwise it has to post it like any other.
     if (parsed.error.issues.every(({ path }) => !MONEY_FIELDS.includes(String(path[0])))) {
-      const ifRejected = { callback: 'invalid', ...malformed, isAnyCode: true } as const;
       return {
         callback,
         account,
         decimals,
         issue,
         ...toWalletRequest(callback, fields),
-        ifRejected,
+        ifRejected: MAY_BE_REJECTED,
       };
     }
     const isAmount = parsed.error.issues.every(
       ({ path, code }) => path.at(-1) === 'amount' && code !== 'invalid_type',
     );
-    return invalid(isAmount ? { ...malformed, rule: 'zero_rejected', isAnyCode: true } : malformed, issue);
+    return invalid(isAmount ? { ...MALFORMED, rule: 'zero_rejected', isAnyCode: true } : MALFORMED, issue);
   }
+  const read = toWalletRequest(callback, fields);
+  const precise = read.betwin.findIndex(
+    ({ amount }) =>
+      GLOBAL_CURRENCIES.has(String(fields['currency'])) && money(amount).decimalPlaces() > decimals,
+  );
   return {
     callback,
     account,
     decimals,
-    issue: null,
-    ...toWalletRequest(callback, fields),
-    ifRejected: null,
+    // A wallet may reject it (decision 17).
+    issue: precise === -1 ? null : `transactions[${precise}].amount: has more than ${decimals} decimals`,
+    ...read,
+    ifRejected: precise === -1 ? null : MAY_BE_REJECTED,
   };
 }
+
+const MALFORMED = { rule: 'malformed_rejected', apiCode: API_CODES.badRequest, isAnyCode: false } as const;
+const MAY_BE_REJECTED = { callback: 'invalid', ...MALFORMED, isAnyCode: true } as const;
 
 /** Without them, the effect of a callback is unknown. */
 const MONEY_FIELDS = ['account_id', 'currency', 'round_id', 'round_id_provider', 'transactions', 'finished'];

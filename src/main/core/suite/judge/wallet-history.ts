@@ -111,9 +111,13 @@ export function createWalletHistory(decimals: number): WalletHistory {
     }
     const before = known?.[0] ?? createWalletState(money('0'), decimals);
     const rebased = rebase(before, request, response);
-    const violation = findViolation(known === null ? rebased : before, request, response);
+    // A rejection without a balance, before any is known: only a request that must be rejected can be judged.
+    const hasNoBalance = known === null && rebased === null;
+    const start = known === null && !(hasNoBalance && request.callback === 'invalid') ? rebased : before;
+    const violation = findViolation(start, request, response);
     const explained = rebased === null ? [] : explainAll([rebased], request, response);
-    states = compact(explained.length > 0 ? explained : forceResponse(before, request, response));
+    if (!hasNoBalance)
+      states = compact(explained.length > 0 ? explained : forceResponse(before, request, response));
     lost = [];
     if (violation === null) return [];
     const isBalanceOnly = explained.length > 0;

@@ -44,6 +44,8 @@ export interface Run {
   readonly results: readonly ExchangeSummary[];
   /** The results are of the previous run: this one has none yet, or was rejected. */
   readonly areStale: boolean;
+  /** The results are of another body than the original's. */
+  readonly isBodyEdited: boolean;
   /** Why it failed. */
   readonly failure: string | null;
 }

@@ -24,7 +24,7 @@ interface ResultListProps {
 
 /** The result of each request, and how its response differs from the original's. */
 export function ResultList({ origin, run, onReSign }: ResultListProps) {
-  const { results, areStale } = run;
+  const { results, areStale, isBodyEdited } = run;
   const hasRejectedSignature =
     results.some(({ outcome }) => isSignatureRejected(outcome)) &&
     !isSignatureRejected(origin.summary.outcome);
@@ -43,7 +43,7 @@ export function ResultList({ origin, run, onReSign }: ResultListProps) {
       {onReSign !== null && hasRejectedSignature && (
         <Callout tone="warning" align="center" className={styles.hint}>
           <Text variant="small" grow>
-            {texts.signatureRejected}
+            {isBodyEdited ? texts.signatureOfOtherBody : texts.signatureRejected}
           </Text>
           <Button size="sm" onClick={onReSign}>
             {texts.reSign}

@@ -37,7 +37,8 @@ export const useRuns = create<RunState>()((set, get) => ({
       for await (const { exchange, of } of events) {
         const run = get().runs[originId];
         const previous = run === undefined || run.areStale ? [] : run.results;
-        update({ total: of, results: [...previous, exchange], areStale: false });
+        const isBodyEdited = 'bodyBase64' in draft;
+        update({ total: of, results: [...previous, exchange], areStale: false, isBodyEdited });
       }
       return finishRun(update({ state: controller.signal.aborted ? 'stopped' : 'done' }));
     } catch (error) {
@@ -51,8 +52,15 @@ export const useRuns = create<RunState>()((set, get) => ({
 
 /** The previous results stay until this run has some: a rejection is not a reason to lose them. */
 function startRun(times: number, previous: Run | null): Run {
-  const results = previous?.results ?? [];
-  return { state: 'running', total: times, results, areStale: results.length > 0, failure: null };
+  const { results = [], isBodyEdited = false } = previous ?? {};
+  return {
+    state: 'running',
+    total: times,
+    results,
+    areStale: results.length > 0,
+    isBodyEdited,
+    failure: null,
+  };
 }
 
 function failRun(error: unknown, update: (change: Partial<Run>) => Run): RunResult {

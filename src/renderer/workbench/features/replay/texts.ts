@@ -69,6 +69,8 @@ export const texts = defineTexts({
 
   signatureRejected:
     'The wallet rejects the original signature: it was made with a different secret. Re-sign to have it accepted.',
+  signatureOfOtherBody:
+    'The wallet rejects the original signature: the body has changed. Re-sign to have it accepted.',
 
   alreadySending: 'Already sending.',
 

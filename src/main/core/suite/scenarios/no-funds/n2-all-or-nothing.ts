@@ -9,10 +9,14 @@ export const allOrNothing: Scenario = {
     const { B, u } = play;
     const fields = { round_id: play.newId(), transactions: [play.bet(u), play.bet(B)] };
     const reply = await play.call('two bets, the second above the balance', 'betwin', fields);
-    // First: a wrong `meta.balance` may only be the consequence.
-    await play.each(async () =>
+    // First: `meta.balance` then only shows the consequence.
+    const isUnmoved = await play.each(async () =>
       expectBalanceIs(play, B, 'atomic', wasAccepted(reply) ? () => 'was_accepted' : undefined),
     );
-    expectRejection(reply, { rule: 'no_funds', codes: [API_CODES.insufficientFunds], balance: B });
+    expectRejection(reply, {
+      rule: 'no_funds',
+      codes: [API_CODES.insufficientFunds],
+      ...(isUnmoved ? { balance: B } : {}),
+    });
   },
 };

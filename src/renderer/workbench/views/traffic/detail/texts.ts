@@ -37,7 +37,7 @@ export const texts = defineTexts({
   retryRule: 'A retry must have the same IDs, and a missing response must never be treated as a rejection.',
 
   replaySignatureRejected:
-    'The wallet rejects the signature of this replay. If it is the original one, it was made with a different secret: re-sign it.',
+    'The wallet rejects the signature of this replay. If it is the original one, the body has changed or a different secret signed it: re-sign it.',
   reSignReplay: 'Edit and re-sign',
 
   proxy: 'Proxy',

@@ -18,6 +18,7 @@ const createRun = (change: Partial<Run>): Run => ({
   total: 3,
   results: [],
   areStale: false,
+  isBodyEdited: false,
   failure: null,
   ...change,
 });
