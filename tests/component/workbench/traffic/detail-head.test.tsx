@@ -324,3 +324,17 @@ test('at a zoom of 200%, the tabs are visible without scrolling, also while a fa
     .poll(() => pane.getBoundingClientRect().bottom - tab.element().getBoundingClientRect().top)
     .toBeGreaterThan(20);
 });
+
+test('the chosen side stays from row to row, but an exchange that another view opens is shown from its own side', async () => {
+  await select(5);
+  const wallet = page.getByRole('group', { name: 'Seen by' }).getByRole('button', { name: 'Mock wallet' });
+  await wallet.click();
+  await expect.element(wallet).toHaveAttribute('aria-pressed', 'true');
+  await select(1);
+  await select(5);
+  await expect.element(wallet).toHaveAttribute('aria-pressed', 'true');
+  useNavigation.getState().goTo('settings');
+  await expect.element(page.getByRole('main', { name: 'Settings' })).toBeVisible();
+  useNavigation.getState().goTo('traffic');
+  await expect.element(wallet).toHaveAttribute('aria-pressed', 'false');
+});

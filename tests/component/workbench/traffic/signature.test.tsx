@@ -34,6 +34,22 @@ test('if a wallet rejects a correct signature, the detail explains what it compu
   expect(requested).toEqual({ id: 1, computed: SIGNATURE });
 });
 
+test('a correct signature that a fault had rejected is explained by the fault, not by what the wallet computed', async () => {
+  const rejected = exchangeDetail({
+    id: 1,
+    outcome: { kind: 'reply', status: 400, apiCode: API_CODES.invalidSignature },
+    faults: ['wrong_secret'],
+    result: { status: 400, body: '{}' },
+  });
+  await showWorkbench({ view: 'traffic', exchangeId: 1, filter: '' }, (os) => ({
+    exchanges: trafficHandlers(os, [rejected]),
+  }));
+  await page.getByRole('tab', { name: 'Signature' }).click({ timeout: 60_000 });
+  const panel = page.getByRole('tabpanel');
+  await expect.element(panel).toMatchTextContent(/Changed by a fault: /);
+  await expect.element(panel.getByRole('textbox')).not.toBeInTheDocument();
+});
+
 test('the secret of the command is in the Operators view, which the tab links to, or its operator can be added there', async () => {
   await showWorkbench({ view: 'traffic', exchangeId: 1, filter: '' }, (os) => ({
     exchanges: trafficHandlers(os, [exchangeDetail({ id: 1, signature: 'unknown' })]),

@@ -120,6 +120,9 @@ const Content = memo(function Content({
   onSelect,
 }: ContentProps) {
   const [showsPeer, setShowsPeer] = useState(false);
+  // Kept from row to row; an exchange that another view opens is shown from its own side.
+  const isHidden = useNavigation(({ view }) => view !== 'traffic');
+  if (isHidden && showsPeer) setShowsPeer(false);
   const rowId = exchange.summary.headId ?? exchange.summary.id;
   const { outcome } = exchange.summary;
   const isFailure = getTone(outcome) !== 'ok' && !isRequestOnly(outcome);

@@ -42,7 +42,7 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
   // For the signature of a file: another secret may be the right one.
   const isUnmatched = verdict === 'unknown' && expected !== null;
   const { body } = exchange.request;
-  const { vantage } = exchange.summary;
+  const { vantage, faults } = exchange.summary;
   return (
     <Stack gap={4} pad={4} className={styles.pane}>
       <Callout tone={tone} gap={3} pad="3 4" icon={<Icon size={20} aria-hidden />}>
@@ -67,9 +67,13 @@ export function SignaturePane({ exchange }: { readonly exchange: ExchangeDetail 
         />
         <ItemRow name={texts.over}>{texts.rawBodyBytes(formatCount(overBytes))}</ItemRow>
       </DescriptionGrid>
-      {verdict === 'verified' && isSignatureRejected(exchange.summary.outcome) && (
-        <ComputedSignature key={exchange.summary.id} exchangeId={exchange.summary.id} />
-      )}
+      {verdict === 'verified' &&
+        isSignatureRejected(exchange.summary.outcome) &&
+        (faults.length > 0 ? (
+          <Callout tone="warning">{faults.map(texts.changedByFault).join(' ')}</Callout>
+        ) : (
+          <ComputedSignature key={exchange.summary.id} exchangeId={exchange.summary.id} />
+        ))}
       <section>
         <Row as="header" gap={1} className={styles.head}>
           <Text as="h3" variant="heading">
