@@ -77,6 +77,10 @@ describe('Health', () => {
     await expect.element(targets.nth(1)).toMatchTextContent('That is enough: the target is met with 99');
     await expect.element(targets.nth(3)).toMatchTextContent(/Error rate\s*Missed/);
     await expect.element(targets.nth(3)).toMatchTextContent('3 of 120 calls missed it. This is not bad luck');
+    await expect
+      .element(targets.nth(3))
+      .toMatchTextContent('1 error with HTTP 4xx may be justified, such as the rejection of a wrong signature');
+    await expect.element(targets.nth(0)).not.toMatchTextContent('HTTP 4xx');
   });
 
   test('has no accessibility violations, in both themes and both sizes', async () => {

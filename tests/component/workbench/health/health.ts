@@ -32,7 +32,7 @@ export function health({ calls = 120 }: { readonly calls?: number } = {}): Healt
       filter: 'casino:demo',
       all: figures(calls),
       callbacks: calls === 0 ? [] : [{ callback: 'betwin', ...figures(calls) }],
-      errors: { ...noErrors, server_error: 3 },
+      errors: { ...noErrors, server_error: 2, rejected: 1 },
       phases: { connections: 2, connect_ms: 9.5, wait_ms: 11.5, receive_ms: 0.5 },
       verdicts: [
         verdict('availability'),

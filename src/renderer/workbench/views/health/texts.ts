@@ -70,6 +70,8 @@ export const texts = defineTexts({
   nothingMeasured: 'No calls yet. Play some rounds, or choose a longer time.',
   sure: (percent: Insert) => `That is enough: the target is met with ${percent}% confidence.`,
   missedHint: 'This is not bad luck: a wallet that meets the target would hardly ever miss it this often.',
+  rejections: (rejected: number) =>
+    `${formatPlural(rejected, 'error')} with HTTP 4xx may be justified, such as the rejection of a wrong signature: the protocol excludes only insufficient funds.`,
   tooFew: (more: number) =>
     `This is not conclusive yet: ${formatCount(more)} more without a miss would show that the target is met.`,
   neverSure: 'No number of calls can prove a target that allows no miss at all.',

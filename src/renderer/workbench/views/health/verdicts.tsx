@@ -32,7 +32,9 @@ export function Verdicts({ report }: { readonly report: HealthReport }) {
           <Text variant="small" tone="quiet">
             {formatTarget(report.targets, verdict)}
           </Text>
-          <Note>{explainVerdict(verdict)}</Note>
+          <Note>
+            {explainVerdict(verdict)} {verdict.target === 'error_rate' && explainRejections(report)}
+          </Note>
         </Stack>
       ))}
     </ul>
@@ -63,6 +65,11 @@ function explainVerdict({
   if (verdict === 'met') return `${counted} ${texts.sure(Math.min(Math.floor(confidence * 100), 99))}`;
   if (verdict === 'missed') return `${counted} ${texts.missedHint}`;
   return `${counted} ${needed === null ? texts.neverSure : texts.tooFew(needed - calls)}`;
+}
+
+/** The protocol excludes only insufficient funds, although a wallet has to reject a wrong signature, for example. */
+function explainRejections({ errors: { rejected } }: HealthReport): string {
+  return rejected === 0 ? '' : texts.rejections(rejected);
 }
 
 const MAX_OFFERED = 4;
