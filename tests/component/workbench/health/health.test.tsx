@@ -79,7 +79,9 @@ describe('Health', () => {
     await expect.element(targets.nth(3)).toMatchTextContent('3 of 120 calls missed it. This is not bad luck');
     await expect
       .element(targets.nth(3))
-      .toMatchTextContent('1 error with HTTP 4xx may be justified, such as the rejection of a wrong signature');
+      .toMatchTextContent(
+        '1 error with HTTP 4xx may be justified, such as the rejection of a wrong signature',
+      );
     await expect.element(targets.nth(0)).not.toMatchTextContent('HTTP 4xx');
   });
 
