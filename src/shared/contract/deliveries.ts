@@ -7,13 +7,15 @@ import { fieldValues, fieldValuesInput, filterErrors, filterTextSchema } from '.
 
 /**
  * `pending`: waiting for its next attempt or in flight · `settled`: the wallet accepted · `refused`: the wallet
- * rejected it, or its response had no meaning · `exhausted`: no attempt was accepted within the time limit ·
- * `dropped`: a user gave it up · `interrupted`: the process ended, and the delivery is not resumed.
+ * rejected it · `invalid`: its response had no meaning, so it may have applied it · `exhausted`: no attempt was accepted
+ * within the time limit · `dropped`: a user gave it up · `interrupted`: the process ended, and the delivery is not
+ * resumed.
  */
 export const DELIVERY_STATES = [
   'pending',
   'settled',
   'refused',
+  'invalid',
   'exhausted',
   'dropped',
   'interrupted',

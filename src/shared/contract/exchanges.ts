@@ -135,7 +135,13 @@ export const exchangesContract = {
   healthOverTime: oc.input(healthQuerySchema).output(healthOverTimeSchema).errors(filterErrors),
   /** The rows of the list with these ids, in ascending order; missing ones are left out. */
   getMany: oc
-    .input(z.object({ ids: z.array(z.int()).max(MAX_EXCHANGES_PER_PAGE) }))
+    .input(
+      z.object({
+        ids: z.array(z.int()).max(MAX_EXCHANGES_PER_PAGE),
+        /** False includes exchanges that have no row of their own, such as later attempts. */
+        rows: z.boolean().default(true),
+      }),
+    )
     .output(z.array(exchangeSummarySchema)),
   /** Pins a row of the list or unpins it, and sets its note; omitted ones are unchanged. */
   mark: oc.input(exchangeMarkSchema.partial().extend({ id: z.int() })).errors(errors),

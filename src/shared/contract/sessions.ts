@@ -16,9 +16,11 @@ export const SESSION_MODES = ['real', 'demo'] as const;
  */
 export const UNCLOSED_ROUND_STATES = [
   'rollback_refused',
+  'rollback_invalid',
   'rollback_exhausted',
   'rollback_dropped',
   'finish_refused',
+  'finish_invalid',
   'finish_exhausted',
   'finish_dropped',
 ] as const;

@@ -58,7 +58,10 @@ export const exportSchema = z
       z.strictObject({
         kind: z.literal('ids'),
         ids: z.array(z.int()).min(1).max(MAX_EXPORT_EXCHANGES),
-        /** Includes the other attempts and the other side's view of each, in formats that can be imported again. */
+        /**
+         * Includes the other attempts, in formats that can be imported again and in a ticket, and the other side's view of
+         * each, in formats that can be imported again.
+         */
         whole: z.boolean().default(true),
       }),
       /** Rows of the list, complete in formats that can be imported again. Empty means everything. */

@@ -50,13 +50,13 @@ export const ROLLBACKS = {
   only_first_rollback: describeRuleOverride(
     'only the first rollback processed',
     'The wallet processes only the first rollback of a batch.',
-    'Finds fewer results than transactions: the response is invalid, and the rollback ends as rejected.',
+    'Finds fewer results than transactions: the rollback ends with an invalid response.',
     ['rollback'],
   ),
   original_id_echoed: describeRuleOverride(
     "original's id echoed",
     "Each result contains the `id_provider` of the original instead of the rollback's own.",
-    'The response is invalid: the rollback ends as rejected, although the money was returned.',
+    'The rollback ends with an invalid response, although the money was returned.',
     ['rollback'],
   ),
 } as const satisfies FaultFamily;

@@ -15,6 +15,7 @@ export const DELIVERY_STATE_VALUES = {
   pending: 'pending',
   settled: 'settled',
   rejected: 'refused',
+  invalid: 'invalid',
   exhausted: 'exhausted',
   dropped: 'dropped',
   interrupted: 'interrupted',

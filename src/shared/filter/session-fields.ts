@@ -20,9 +20,11 @@ export const ROUND_STATE_VALUES = {
   not_started: ['not_started'],
   rolled_back: ['rolled_back'],
   rollback_rejected: ['rollback_refused'],
+  rollback_invalid: ['rollback_invalid'],
   rollback_exhausted: ['rollback_exhausted'],
   rollback_dropped: ['rollback_dropped'],
   finish_rejected: ['finish_refused'],
+  finish_invalid: ['finish_invalid'],
   finish_exhausted: ['finish_exhausted'],
   finish_dropped: ['finish_dropped'],
 } as const satisfies Record<string, readonly RoundState[]>;
@@ -31,7 +33,7 @@ const FIELDS = {
   state: createChoiceField('state', SESSION_STATES),
   mode: createChoiceField('with real money or as a demo', SESSION_MODES),
   round_state: createChoiceField('has a round in this state', Object.keys(ROUND_STATE_VALUES), {
-    unclosed: 'its rollback or finish was rejected, exhausted or dropped',
+    unclosed: 'its rollback or finish was rejected, exhausted or dropped, or got an invalid response',
   }),
   account: createKnownField('player'),
   game: createKnownField('game'),

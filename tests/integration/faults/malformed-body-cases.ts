@@ -43,7 +43,7 @@ const rejectsLoad: Play = {
   reaction: 'shows an error instead of a balance',
   flow: 'load',
   pageResponse: errorResponse(502, { kind: 'balance_unknown' }),
-  deliveries: ['balance refused: 200*'],
+  deliveries: ['balance invalid: 200*'],
   ledger: [],
   balance: '1000.00',
 };

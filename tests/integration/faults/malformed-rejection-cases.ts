@@ -70,7 +70,7 @@ export const MALFORMED_REJECTION_CASES: Record<
           reaction: 'treats it as a response that breaks the schema',
           pageResponse: UNAVAILABLE,
           round: 'bet unknown in not_started',
-          deliveries: ['betwin refused: 200*'],
+          deliveries: ['betwin invalid: 200*'],
         },
         unnoticed,
       ],

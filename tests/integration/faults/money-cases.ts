@@ -116,7 +116,7 @@ export const MONEY_CASES: Record<keyof typeof MONEY, FaultCases> = {
           wins: true,
           pageResponse: UNAVAILABLE,
           round: 'bet unknown, win unknown in not_started',
-          deliveries: ['betwin refused: 200*'],
+          deliveries: ['betwin invalid: 200*'],
           ledger: ['bet -1.00 applied'],
           balance: '999.00',
         },

@@ -78,9 +78,9 @@ export const ROLLBACK_CASES: Record<keyof typeof ROLLBACKS, FaultCases> = {
       gateway: [
         {
           ...failedWin('after_ledger'),
-          reaction: 'detects the missing result, and ends the rollback as rejected',
+          reaction: 'detects the missing result, and ends the rollback with an unknown effect',
           round: NOT_ROLLED_BACK.betAndWin,
-          deliveries: [...PLAYED, 'rollback refused: 200*'],
+          deliveries: [...PLAYED, 'rollback invalid: 200*'],
           ledger: ['bet -1.00 applied', 'win win reversed', 'rollback -win applied'],
           balance: '999.00',
         },
@@ -101,9 +101,9 @@ export const ROLLBACK_CASES: Record<keyof typeof ROLLBACKS, FaultCases> = {
       gateway: [
         {
           ...gameError,
-          reaction: 'ends the rollback as rejected, although the money was returned',
+          reaction: 'ends the rollback with an unknown effect, although the money was returned',
           round: NOT_ROLLED_BACK.bet,
-          deliveries: ['betwin settled: 200', 'rollback refused: 200*'],
+          deliveries: ['betwin settled: 200', 'rollback invalid: 200*'],
           ledger: ['bet -1.00 reversed', 'rollback 1.00 applied'],
           balance: '1000.00',
         },

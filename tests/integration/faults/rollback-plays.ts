@@ -36,9 +36,10 @@ export const ROLLED_BACK = {
   betAndWin: 'bet rolled_back, win rolled_back in rolled_back',
 };
 export const NOT_ROLLED_BACK = {
-  bet: 'bet rolling_back in rollback_refused',
-  betAndWin: 'bet rolling_back, win rolling_back in rollback_refused',
+  rejected: 'bet rolling_back, win rolling_back in rollback_refused',
+  bet: 'bet rolling_back in rollback_invalid',
+  betAndWin: 'bet rolling_back, win rolling_back in rollback_invalid',
 };
 
 /** The callbacks before the rollback of a failed win. */
-export const PLAYED = ['betwin settled: 200', 'betwin refused: 200'];
+export const PLAYED = ['betwin settled: 200', 'betwin invalid: 200'];

@@ -35,7 +35,7 @@ export const SPENT_WIN_CASES: Record<
         {
           ...spentWin,
           reaction: 'ends the rollback as rejected, and no money moves',
-          round: NOT_ROLLED_BACK.betAndWin,
+          round: NOT_ROLLED_BACK.rejected,
           deliveries: [...PLAYED, 'rollback refused: reset, 400*'],
           ledger: ['bet -1.00 applied', 'win win applied'],
           balance: '0.00',

@@ -31,7 +31,7 @@ export const TOMBSTONE_CASES: Record<
         {
           ...failedWin('before_ledger'),
           reaction: 'ends the rollback as rejected, and no money moves',
-          round: NOT_ROLLED_BACK.betAndWin,
+          round: NOT_ROLLED_BACK.rejected,
           deliveries: [...PLAYED, 'rollback refused: 400*'],
           ledger: ['bet -1.00 applied'],
           balance: '999.00',

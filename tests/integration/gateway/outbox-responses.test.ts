@@ -196,12 +196,13 @@ describe('a meaningless response ends a rollback', () => {
     },
     { label: 'a redirect', answer: createReply(302, ''), error: 'redirects are not followed' },
   ])('$label', async ({ answer, error }) => {
-    const { bench, id } = await startPending([answer]);
+    const { bench, id, sessionId } = await startPending([answer]);
     expect(await waitForEndedDelivery(bench, id)).toMatchObject({
-      state: 'refused',
+      state: 'invalid',
       attemptsStarted: 1,
       error: expect.stringContaining(error),
     });
+    expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'rollback_invalid' });
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findNewestDelivery } from '#tests/support/games/round-flows.ts';
 import { readTransactionStates } from '#tests/support/traffic/stored.ts';
 import { useStubPlay, startStubPlay } from '#tests/support/games/stub-play.ts';
 import {
@@ -61,19 +62,29 @@ describe('a betwin that the wallet declines is sent once, and the player is noti
 
 describe('a meaningless response is not retried', () => {
   test.each([
-    { label: 'not JSON', response: createReply(200, 'OK') },
-    { label: 'broken JSON', response: createReply(200, '{"balance":"1.00"') },
-    { label: 'JSON that breaks the schema', response: createReply(200, { balance: 1 }) },
-    { label: 'no results', response: createReply(200, { round_id: 'R', balance: '1.00', transactions: [] }) },
+    { label: 'not JSON', response: createReply(200, 'OK'), warning: 'is not JSON.' },
+    { label: 'broken JSON', response: createReply(200, '{"balance":"1.00"'), warning: 'is not JSON.' },
+    {
+      label: 'JSON that breaks the schema',
+      response: createReply(200, { balance: 1 }),
+      warning: 'breaks the protocol: round_id: ',
+    },
+    {
+      label: 'no results',
+      response: createReply(200, { round_id: 'R', balance: '1.00', transactions: [] }),
+      warning: 'breaks the protocol: transactions: ',
+    },
     {
       label: 'a redirect',
       response: { ...createReply(302, ''), headers: [['location', '/betwin2']] } as StubResponse,
+      warning: 'redirects are not followed.',
     },
     {
       label: 'a response of 2 MiB',
       response: createReply(200, JSON.stringify({ filler: 'x'.repeat(2 ** 21) })),
+      warning: null,
     },
-  ])('$label', async ({ response }) => {
+  ])('$label', async ({ response, warning }) => {
     const { status, error, attempts, bench, player } = await betAgainst(response);
     expect({ status, kind: error.kind, attempts }).toEqual({
       status: 502,
@@ -83,6 +94,14 @@ describe('a meaningless response is not retried', () => {
     expect(new Set(readTransactionStates(bench.dataDir, player.token))).toEqual(
       new Set(['unknown in not_started']),
     );
+    // Too long a response is a failure in Traffic, with its own text.
+    const { delivery, attempts: exchanges } = await bench.client.deliveries.get({
+      id: (await findNewestDelivery(bench, 'betwin')).id,
+    });
+    expect(exchanges.map(({ warnings }) => warnings)).toEqual([
+      warning === null ? [] : [expect.stringContaining(warning)],
+    ]);
+    expect(delivery).toMatchObject({ state: 'invalid', warnings: [] });
   });
 });
 

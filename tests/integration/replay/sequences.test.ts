@@ -305,6 +305,9 @@ describe('a replayed session', () => {
     const what = { kind: 'round', roundId: row!.roundId! };
     const { steps } = await replaySequence(bench, { what });
     expect(steps[0]).toMatchObject({ originId: row!.id, comparedId: attempts[1]!.id });
+    const ids = [row!.id, attempts[1]!.id];
+    expect((await bench.client.exchanges.getMany({ ids })).map(({ id }) => id)).toEqual([row!.id]);
+    expect((await bench.client.exchanges.getMany({ ids, rows: false })).map(({ id }) => id)).toEqual(ids);
     const [compared, again] = await Promise.all(
       [steps[0]!.comparedId, steps[0]!.exchangeId!].map((id) => bench.client.exchanges.get({ id })),
     );

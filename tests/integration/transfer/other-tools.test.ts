@@ -416,6 +416,44 @@ describe('a HAR file of another tool has retries:', () => {
   });
 });
 
+test('a signature is wrong if the other callbacks to its URL verify with the secret of one operator', async () => {
+  const createEntry = (url: string, round: string, secret: string) => {
+    const text = `{"account_id":"alice","currency":"USD","round_id":"${round}"}`;
+    return {
+      startedDateTime: '2026-03-03T12:00:00.000Z',
+      request: {
+        method: 'POST',
+        url,
+        headers: [{ name: 'X-REQUEST-SIGN', value: computeHmac(text, secret) }],
+        postData: { mimeType: 'application/json', text },
+      },
+      response: { status: 200, headers: [], content: { text: '{"balance":"1.00"}' } },
+    };
+  };
+  const [own, elsewhere] = ['http://wallet.test/hooks/finish', 'http://other.test/hooks/finish'];
+  const entries = [
+    createEntry(own, 'one', SECRET),
+    createEntry(own, 'two', 'wrong'),
+    createEntry(elsewhere, 'three', 'wrong'),
+  ];
+  const imported = await importText(bench(), JSON.stringify({ log: { version: '1.2', entries } }));
+  const [, wrong, unknown] = await readImportedDetails(bench(), imported);
+  expect(wrong).toMatchObject({
+    summary: { signature: 'mismatch', casinoId: 'demo' },
+    signature: {
+      expected: computeHmac('{"account_id":"alice","currency":"USD","round_id":"two"}', SECRET),
+      explanation: expect.stringContaining('a different secret was used'),
+    },
+  });
+  expect(unknown).toMatchObject({
+    summary: { signature: 'unknown', casinoId: null },
+    signature: {
+      explanation:
+        "No operator of this workbench uses this URL, and no operator's secret makes this signature.",
+    },
+  });
+});
+
 describe('another workbench has a casino of the same name with another secret:', () => {
   const BODY = '{"account_id":"alice","currency":"USD","game_id":"dice"}';
 

@@ -168,6 +168,21 @@ describe.each(['har', 'bundle'] as const)('through %s', (format) => {
   });
 });
 
+test('a ticket of rows has every attempt of each, in order', async () => {
+  const bench = await startTestWorkbench();
+  await playEverything(bench);
+  const { exchanges } = await bench.client.exchanges.list({ limit: 500 });
+  const { id, chain } = exchanges.find((row) => row.chain !== null)!;
+  const ticket = await exportIds(bench, 'markdown', [id]);
+  expect(ticket.exchanges).toBe(chain?.attempts);
+  const attempts = ticket.text
+    .split('\n')
+    .slice(2, 2 + ticket.exchanges)
+    .map((line) => line.split(' | ')[4]);
+  expect(attempts).toEqual(attempts.map((_, index) => String(index + 1)));
+  expect((await exportIds(bench, 'markdown', [id], { whole: false })).exchanges).toBe(1);
+});
+
 test('a HAR file with every possible outcome is valid', async () => {
   const bench = await startTestWorkbench();
   await playEverything(bench);

@@ -43,13 +43,19 @@ it.each([
 );
 
 it.each([
-  { label: 'signed with an unknown secret', headers: {} },
-  { label: 'not signed', headers: { 'X-REQUEST-SIGN': undefined } },
-])('a request to an unknown casino, $label, cannot be verified', async ({ headers }) => {
+  {
+    label: 'signed with an unknown secret',
+    headers: {},
+    reason: "and no operator's secret makes this signature.",
+  },
+  {
+    label: 'not signed',
+    headers: { 'X-REQUEST-SIGN': undefined },
+    reason: 'so there is no secret to check the signature with.',
+  },
+])('a request to an unknown casino, $label, cannot be verified', async ({ headers, reason }) => {
   const { signature } = await postAndGetCaptured('nobody/balance', 'a secret of nobody', headers);
-  expect(signature.explanation).toBe(
-    'No operator of this workbench uses this URL, so there is no secret to check the signature with.',
-  );
+  expect(signature.explanation).toBe(`No operator of this workbench uses this URL, ${reason}`);
 });
 
 it.each([

@@ -537,7 +537,7 @@ describe.skipIf(OPENSSL_VERSION === null)(
       [
         'not recognised',
         () => computeHmac(BODY, 'nobody knows'),
-        ', so there is no secret to check the signature with.',
+        ", and no operator's secret makes this signature.",
       ],
       [
         'of a known operator',

@@ -47,6 +47,8 @@ export interface ExchangeStore {
   list(page: ExchangePage): ExchangeSummary[];
   /** The rows of the list with these ids, in ascending order; missing ones are skipped. */
   getMany(ids: readonly number[]): ExchangeSummary[];
+  /** The same for any exchanges, with a row or without. */
+  getEach(ids: readonly number[]): ExchangeSummary[];
   /** Pins a row or sets its note; false if there is no such exchange. */
   mark(id: number, change: MarkChange): boolean;
   countListed(): number;
@@ -206,6 +208,7 @@ export function createExchangeStore(
       return toSummaries(toPage(ranges, selectNewest, limit).toReversed());
     },
     getMany: (ids) => toSummaries(selectSomeListed.all(JSON.stringify(ids))),
+    getEach: readSummaries,
     ofRound({ roundId, importId }, limit) {
       const [text, uuid] = toIdValues(roundId);
       const isLocal = importId === null && selectLocalOriginal.get(text, uuid) !== undefined;

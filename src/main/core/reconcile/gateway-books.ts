@@ -96,8 +96,8 @@ export function createGatewayBooks(db: Database): GatewayBooks {
       .filter((row) => ids === null || readIds(row).some((id) => ids.includes(id)));
 
   /**
-   * A rejected rollback and one whose response had no meaning are both `refused`: the response distinguishes
-   * them.
+   * In older data, a rollback whose response had no meaning may also be `refused`: the response distinguishes it from a
+   * rejected one.
    */
   function toOutcome({ id, state }: { id: number; state: DeliveryState }): SentRollback['outcome'] {
     if (state === 'settled') return 'settled';

@@ -82,7 +82,7 @@ function isOnlySpelling(causes: readonly SignatureCause[]): boolean {
 
 function formatNoOperator(causes: readonly SignatureCause[]): string {
   const unknownOperator = 'No operator of this workbench uses this URL';
-  if (causes.length === 0) return `${unknownOperator}, so there is no secret to check the signature with.`;
+  if (causes.length === 0) return `${unknownOperator}, and no operator's secret makes this signature.`;
   const { found } = describeCauses(causes);
   return `${unknownOperator}, but ${SIGNATURE_HEADER} ${joinParts(found)}: check the address and the casino that the request names.`;
 }

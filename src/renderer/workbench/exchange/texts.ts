@@ -108,6 +108,7 @@ export const texts = defineTexts({
   pendingClause: 'pending',
   settled: 'Settled',
   rejected: 'Rejected',
+  invalidResponse: 'Invalid response',
   exhausted: 'Exhausted',
   dropped: 'Dropped',
   interrupted: 'Interrupted',
@@ -141,6 +142,8 @@ export const texts = defineTexts({
     `accepted at attempt ${attempt}, after ${formatPlural(failed, 'failed attempt')}`,
   rejectedAtAttempt: (attemptsStarted: Insert) =>
     `rejected by the wallet at attempt ${attemptsStarted}; not retried`,
+  invalidAtAttempt: (attemptsStarted: Insert) =>
+    `invalid response at attempt ${attemptsStarted}, so the wallet may have applied it; not retried`,
   exhaustedAfter: (attempts: number, timing: Insert) =>
     `given up after ${formatPlural(attempts, 'attempt')}: the timing profile allows no more (${timing})`,
   droppedManually: (attempts: number) => `dropped manually after ${formatPlural(attempts, 'attempt')}`,

@@ -15,6 +15,9 @@ const begin = session.getByRole('button', { name: 'Start' });
 const { keyboard } = userEvent;
 
 const REPLAY_ID_OFFSET = 100;
+/** The betwin, exchange 2, was answered at its second attempt, which has no row of its own. */
+const COMPARED_IDS = [1, 3];
+const RESET = { kind: 'failed', reason: 'reset', message: 'reset', mayHaveArrived: true } as const;
 
 beforeEach(async () => {
   let state: SequenceState | null = null;
@@ -28,7 +31,7 @@ beforeEach(async () => {
     const index = before.findIndex(({ exchangeId }) => exchangeId === null);
     const after = before.with(index, {
       originId: index + 1,
-      comparedId: index + 1,
+      comparedId: COMPARED_IDS[index]!,
       exchangeId: REPLAY_ID_OFFSET + index + 1,
     });
     const isLast = after.every(({ exchangeId }) => exchangeId !== null);
@@ -38,7 +41,8 @@ beforeEach(async () => {
   await showWorkbench({ view: 'traffic', exchangeId: 2, filter: '' }, (os) => {
     const traffic = trafficHandlers(os, [
       exchangeDetail({ id: 1, kind: 'balance', ...ofSession }),
-      exchangeDetail({ id: 2, ...ofSession }),
+      exchangeDetail({ id: 2, ...ofSession, attempt: 1, deliveryId: 7, outcome: RESET }),
+      exchangeDetail({ id: 3, ...ofSession, attempt: 2, deliveryId: 7, headId: 2 }),
       exchangeDetail({ id: 101, kind: 'balance', vantage: 'replay', originId: 1, ...ofSession }),
       exchangeDetail({ id: 102, vantage: 'replay', originId: 2, ...ofSession }),
     ]);
@@ -54,7 +58,11 @@ beforeEach(async () => {
         sequence: {
           get: os.replay.sequence.get.handler(() => state),
           start: os.replay.sequence.start.handler(({ input: { sequence } }) => {
-            const unsent = [1, 2].map((originId) => ({ originId, comparedId: originId, exchangeId: null }));
+            const unsent = [1, 2].map((originId) => ({
+              originId,
+              comparedId: COMPARED_IDS[originId - 1]!,
+              exchangeId: null,
+            }));
             const started = { id: (state?.id ?? 0) + 1, what: sequence.what, failure: null, steps: unsent };
             state = { ...started, state: 'waiting_for_step' };
             emitChanges(['replay']);
@@ -77,6 +85,10 @@ beforeEach(async () => {
   await begin.click();
   await expect.element(next).toHaveFocus();
 }, 60_000);
+
+test('a callback that was answered at a later attempt is compared with that attempt', async () => {
+  await expect.element(steps.nth(2)).toMatchTextContent(/^2\s*betwin\s*200 OK, attempt 2 \(#3\)/i);
+});
 
 test('a session is replayed step by step with one key, and a step that failed to send does not look sent', async () => {
   await expect

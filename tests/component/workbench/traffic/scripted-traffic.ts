@@ -43,8 +43,10 @@ export function trafficHandlers(
       hasImports: rows.some(({ importId }) => importId !== null),
       hasSuite: rows.some(({ importId, vantage }) => vantage === 'suite' && importId === null),
     })),
-    getMany: os.exchanges.getMany.handler(({ input: { ids } }) =>
-      all.map(({ summary }) => summary).filter(({ id }) => ids.includes(id)),
+    getMany: os.exchanges.getMany.handler(({ input: { ids, rows: areRows } }) =>
+      all
+        .map(({ summary }) => summary)
+        .filter(({ id, headId }) => ids.includes(id) && (headId === null || !areRows)),
     ),
     get: os.exchanges.get.handler(({ input: { id }, errors }) => {
       const found = findDetail(id);

@@ -143,12 +143,13 @@ export function createCallbackSender(deps: {
 
 type FinalResult = Exclude<SendResult, { kind: 'interrupted' }>;
 
-function toResult(result: FinalResult): 'settled' | 'refused' | 'exhausted' {
+function toResult(result: FinalResult): 'settled' | 'refused' | 'invalid' | 'exhausted' {
   switch (result.kind) {
     case 'accepted':
       return 'settled';
     case 'exhausted':
-      return 'exhausted';
+    case 'invalid':
+      return result.kind;
     default:
       return 'refused';
   }

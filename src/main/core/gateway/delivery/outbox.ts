@@ -153,7 +153,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       return;
     }
     if (reaction.kind !== 'retryable') {
-      endDelivery(delivery, 'refused', getErrorMessage(reaction));
+      endDelivery(delivery, reaction.kind === 'invalid' ? 'invalid' : 'refused', getErrorMessage(reaction));
       return;
     }
     // Read again: meanwhile it may have been given up or revived, or the clock set back.
@@ -175,7 +175,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
    */
   function endDelivery(
     { id, callback, roundId }: Pick<Delivery, 'id' | 'callback' | 'roundId'>,
-    state: 'refused' | 'exhausted' | 'dropped',
+    state: 'refused' | 'invalid' | 'exhausted' | 'dropped',
     error: string | null,
   ): void {
     deliveries.end(id, { state, now: clock.now(), error });

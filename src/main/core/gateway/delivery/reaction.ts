@@ -100,6 +100,17 @@ export function getWarnings(reaction: Reaction, callback: Callback): readonly st
   ];
 }
 
+/**
+ * A warning about a response that the gateway cannot use, whatever its status: money may have moved. None if there is no
+ * complete response, or with 5xx, which say so themselves.
+ */
+export function getFormWarnings(outcome: WireOutcome, reaction: Reaction): readonly string[] {
+  if (outcome.kind === 'failed' || outcome.status >= 500) return [];
+  const isUnreadable =
+    reaction.kind === 'declined' ? reaction.apiCode === null : reaction.kind !== 'accepted';
+  return isUnreadable ? [`${getErrorMessage(reaction)}.`] : [];
+}
+
 /** Many serialisers write null for a balance that is missing, and `api_code` says what the wallet decided. */
 const readableEnvelopeSchema = errorEnvelopeSchema.extend({
   meta: errorEnvelopeSchema.shape.meta.extend({ balance: z.string().nullish() }),

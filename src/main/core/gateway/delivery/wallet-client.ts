@@ -17,7 +17,7 @@ import { checkSignature } from '../../signing/signature.ts';
 import { joinHolds } from '#shared/breakpoints/hold-stage.ts';
 import { sumHeldMs, sendHeldAttempt } from './held-attempt.ts';
 import { createResponseWarnings } from './response-warnings.ts';
-import { reactTo, getWarnings, type Reaction } from './reaction.ts';
+import { getFormWarnings, reactTo, getWarnings, type Reaction } from './reaction.ts';
 
 /** One attempt to deliver one callback. */
 export interface CallbackAttempt {
@@ -146,7 +146,7 @@ export function createWalletClient(deps: {
       attempt: attempt.delivery?.attempt ?? null,
       deliveryId: attempt.delivery?.id ?? null,
       peerId,
-      warnings: [...warnings, ...marks.warnings],
+      warnings: [...getFormWarnings(outcome, reaction), ...warnings, ...marks.warnings],
       faults: marks.faults,
       holds: allHolds,
       signature:

@@ -51,7 +51,7 @@ export function implementExchangeSearchProcedures(deps: ExchangeSearchDeps) {
     }),
     getMany: os.getMany.handler(({ input }) => {
       recorder.flush();
-      return exchanges.getMany(input.ids);
+      return input.rows ? exchanges.getMany(input.ids) : exchanges.getEach(input.ids);
     }),
     mark: os.mark.handler(({ input: { id, ...change }, errors }) => {
       if (!recorder.mark(id, change)) throw errors.NOT_FOUND();

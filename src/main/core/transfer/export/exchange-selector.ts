@@ -29,9 +29,15 @@ export type Selection =
     }
   | { readonly kind: 'invalid'; readonly issues: readonly FilterIssue[] };
 
+/**
+ * What an export has of each selected row: the selected exchange, all attempts of its delivery, or also the other side's
+ * view of each.
+ */
+export type RowExtent = 'selected' | 'attempts' | 'whole';
+
 export interface ExchangeSelector {
-  /** Selects exchanges for an export, in ascending order of id. `whole`: includes the rest of each row. */
-  (what: ExportRequest['what'], options: { readonly whole: boolean }): Promise<Selection>;
+  /** Selects exchanges for an export, in ascending order of id. */
+  (what: ExportRequest['what'], extent: RowExtent): Promise<Selection>;
 }
 
 const NOT_DELETED = buildNotDeletedClause('id');
@@ -58,8 +64,10 @@ export function createExchangeSelector(db: Database, findRows: FindRows): Exchan
 
   const getIds = (rows: readonly { readonly id: number }[]): number[] => rows.map(({ id }) => id);
 
-  function withRows(ids: readonly number[]): number[] {
+  function withRows(ids: readonly number[], extent: RowExtent): readonly number[] {
+    if (extent === 'selected') return ids;
     const attempts = new Set([...ids, ...getIds(selectAttempts.all(JSON.stringify(ids)))]);
+    if (extent === 'attempts') return [...attempts];
     return [...attempts, ...getIds(selectPeers.all(JSON.stringify([...attempts])))];
   }
 
@@ -91,7 +99,7 @@ export function createExchangeSelector(db: Database, findRows: FindRows): Exchan
     return { kind: 'selected', exchanges: exchanges.toReversed(), leftOut };
   }
 
-  return async (what, { whole }) => {
+  return async (what, extent) => {
     switch (what.kind) {
       case 'round':
         return load(findRound(what.roundId), []);
@@ -101,12 +109,12 @@ export function createExchangeSelector(db: Database, findRows: FindRows): Exchan
         const missingIds = what.ids.filter((id) => !existing.has(id));
         const missing =
           missingIds.length === 0 ? [] : [`Exchange not found: ${missingIds.slice(0, 20).join(', ')}.`];
-        return load(whole && what.whole ? withRows(existingIds) : existingIds, missing);
+        return load(what.whole ? withRows(existingIds, extent) : existingIds, missing);
       }
       case 'filter': {
         const found = await findRows(what.filter, what.scope, MAX_EXPORT_EXCHANGES + 1);
         if (found.kind === 'invalid') return found;
-        return load(whole ? withRows(found.ids) : found.ids, []);
+        return load(withRows(found.ids, extent), []);
       }
     }
   };

@@ -12,6 +12,7 @@ import { planLoad, type LoadPlan } from '../load/load-plan.ts';
 import { FETCH } from '../snippets/fetch-snippet.ts';
 import { PYTHON } from '../snippets/python-snippet.ts';
 import { renderSnippets } from '../snippets/render-snippets.ts';
+import type { RowExtent } from './exchange-selector.ts';
 import { renderMarkdownTicket } from './markdown-ticket.ts';
 
 export interface FormattedExport {
@@ -30,8 +31,8 @@ interface FileType {
 }
 
 interface TextFormat extends FileType {
-  /** Whether such a file can be imported again: then it contains whole rows of the list. */
-  readonly isReadAgain: boolean;
+  /** A file that can be imported again contains whole rows of the list. */
+  readonly extent: RowExtent;
   write(
     exchanges: readonly ExportedExchange[],
     options: Pick<ExportRequest, 'signature' | 'shell'> & {
@@ -53,55 +54,55 @@ export const EXPORT_FORMAT: Readonly<Record<Exclude<ExportFormat, 'case'>, TextF
   har: {
     ending: '.har',
     mediaType: 'application/json',
-    isReadAgain: true,
+    extent: 'whole',
     write: (exchanges, { version, notice }) =>
       writeWhole(exchanges, writeHar(exchanges, { name: PROGRAM, version }, notice)),
   },
   bundle: {
     ending: '.capture.json',
     mediaType: 'application/json',
-    isReadAgain: true,
+    extent: 'whole',
     write: (exchanges, { version, notice }) =>
       writeWhole(exchanges, writeBundle(exchanges, `${PROGRAM} ${version}`, notice)),
   },
   k6: {
     ending: '.k6.js',
     mediaType: 'text/javascript',
-    isReadAgain: false,
+    extent: 'selected',
     write: (exchanges, { getId, notice }) => writeScript(planLoad(exchanges, getId), renderK6Script, notice),
   },
   artillery: {
     ending: '.artillery.ts',
     mediaType: 'text/typescript',
-    isReadAgain: false,
+    extent: 'selected',
     write: (exchanges, { getId, notice }) =>
       writeScript(planLoad(exchanges, getId), renderArtilleryScript, notice),
   },
   curl: {
     ending: '.sh',
     mediaType: 'text/x-shellscript',
-    isReadAgain: false,
+    extent: 'selected',
     write: (exchanges, { signature, shell, getId, notice }) =>
       withNotice(renderCurlScript(exchanges, signature, shell, getId), SHELL[shell].comment, notice),
   },
   fetch: {
     ending: '.mjs',
     mediaType: 'text/javascript',
-    isReadAgain: false,
+    extent: 'selected',
     write: (exchanges, { getId, notice }) =>
       withNotice(renderSnippets(exchanges, FETCH, getId), FETCH.comment, notice),
   },
   python: {
     ending: '.py',
     mediaType: 'text/x-python',
-    isReadAgain: false,
+    extent: 'selected',
     write: (exchanges, { getId, notice }) =>
       withNotice(renderSnippets(exchanges, PYTHON, getId), PYTHON.comment, notice),
   },
   http: {
     ending: '.http',
     mediaType: 'text/plain',
-    isReadAgain: false,
+    extent: 'selected',
     write: (exchanges, { getId, notice }) =>
       withNotice(
         { ...renderHttpMessages(exchanges, getId), exchanges: exchanges.length, leftOut: [] },
@@ -112,7 +113,7 @@ export const EXPORT_FORMAT: Readonly<Record<Exclude<ExportFormat, 'case'>, TextF
   markdown: {
     ending: '.md',
     mediaType: 'text/markdown',
-    isReadAgain: false,
+    extent: 'attempts',
     write: (exchanges, { notice }) =>
       withNotice(writeWhole(exchanges, renderMarkdownTicket(exchanges)), '> ', notice),
   },

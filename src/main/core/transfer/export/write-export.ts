@@ -38,8 +38,8 @@ export async function writeExport(
 ): Promise<ExportResult | readonly ValidationIssue[]> {
   const { select, operators, version } = deps;
   const file = getFile(request);
-  const isWhole = request.format === 'case' || EXPORT_FORMAT[request.format].isReadAgain;
-  const selected = await select(request.what, { whole: isWhole });
+  const extent = request.format === 'case' ? 'whole' : EXPORT_FORMAT[request.format].extent;
+  const selected = await select(request.what, extent);
   if (selected.kind === 'invalid')
     return selected.issues.map(({ message }) => ({ field: 'what.filter', message }));
   if (selected.exchanges.length === 0) return [{ field: 'what', message: 'matches no exchange' }];
@@ -56,7 +56,7 @@ export async function writeExport(
     kinds,
     secrets: operators.list().map(({ secret }) => secret),
   });
-  const exchanges = isWhole ? addSigners(redacted, operators) : redacted;
+  const exchanges = extent === 'whole' ? addSigners(redacted, operators) : redacted;
   const remarks = [...(notice === null ? [] : [notice]), ...replaced];
   if (request.format === 'case') {
     const caseFile = writeCase(selected.exchanges, exchanges, {

@@ -11,6 +11,7 @@ import { decodeBody } from '../encoded-body.ts';
 import { createProveSecret, type ProveSecret } from '../signatures/prove-secret.ts';
 import { isSignatureClaim } from '../signatures/signature-claims.ts';
 import { createRecheckSignature } from '../signatures/recheck-signature.ts';
+import { withUrlSigners } from '../signatures/with-url-signers.ts';
 import { createRequestClassifier } from './classify-request.ts';
 import { findControlCharacters } from '../wire-text.ts';
 
@@ -46,7 +47,8 @@ export async function readSource(
   if (!('exchanges' in read)) return limitIssues(read);
   const prove = createProveSecret(operators, () => Promise.resolve());
   const exchanges: ExportedExchange[] = [];
-  for (const exchange of read.exchanges) exchanges.push(await judgeProven(exchange, prove));
+  for (const exchange of withUrlSigners(read.exchanges, operators))
+    exchanges.push(await judgeProven(exchange, prove));
   return { ...read, exchanges, leftOut: limitMessages(read.leftOut) };
 }
 

@@ -1,4 +1,6 @@
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import { CALLBACKS } from '#shared/protocol/callback.ts';
+import type { StoredExchange } from '../../capture/exchange-row.ts';
 import type { ExchangeStore } from '../../capture/exchange-store.ts';
 import { toSignatureColumns } from '../../capture/cells/id-columns.ts';
 import { findHeader } from '../../http/headers.ts';
@@ -9,7 +11,8 @@ import type { Pause } from '../../time/pause.ts';
 import { REMOVED_SIGNATURE } from '../redaction/placeholders.ts';
 import { createProveSecret, type ProveSecret } from './prove-secret.ts';
 import { withKnownSecret } from './signature-claims.ts';
-import { checkImportedSignature } from './check-request-signature.ts';
+import { checkImportedSignature, checkRequestSignature } from './check-request-signature.ts';
+import { createUrlSigners, isAttributableSignature } from './with-url-signers.ts';
 
 export interface ImportRechecks {
   /** Operators have changed: imported signatures that could not be verified are checked again if a secret is new. */
@@ -39,6 +42,13 @@ export function createImportRechecks(deps: ImportRechecksDeps): ImportRechecks {
     .prepare<[], number>(
       `SELECT id FROM exchanges
        WHERE import_id IS NOT NULL AND signature IN ('unknown', 'missing') AND kind <> 'other' ORDER BY id`,
+    )
+    .pluck();
+  const IS_CALLBACK = `import_id IS NOT NULL AND kind IN (${CALLBACKS.map((each) => `'${each}'`).join(', ')})`;
+  const selectUrlMates = db
+    .prepare<[], number>(
+      `SELECT id FROM exchanges WHERE ${IS_CALLBACK} AND signature = 'verified' AND (import_id, url) IN (
+         SELECT import_id, url FROM exchanges WHERE ${IS_CALLBACK} AND signature = 'unknown')`,
     )
     .pluck();
   const updateVerdict = db.prepare(
@@ -90,7 +100,36 @@ export function createImportRechecks(deps: ImportRechecksDeps): ImportRechecks {
       if (await check(id, prove)) changed += 1;
       await pause();
     }
+    if (await judgeByUrl(pause)) changed += 1;
     if (changed > 0) deps.onChange();
+  }
+
+  /** As at an import: see `withUrlSigners`. Returns whether an exchange has another verdict. */
+  async function judgeByUrl(pause: Pause): Promise<boolean> {
+    const signers = createUrlSigners(operators);
+    for (const id of selectUrlMates.all()) {
+      const mate = exchanges.get(id);
+      if (mate !== null) signers.add(toUrlKey(mate), mate.request);
+      await pause();
+    }
+    if (signers.size() === 0) return false;
+    let isChanged = false;
+    for (const id of selectUnknown.all()) {
+      if (isStopped) return isChanged;
+      const exchange = exchanges.get(id);
+      const operator = exchange === null ? null : signers.get(toUrlKey(exchange));
+      if (exchange !== null && operator !== null && isAttributable(exchange)) {
+        const { verdict, expected } = checkRequestSignature(
+          exchange.request,
+          exchange.summary.kind,
+          operator,
+        );
+        updateVerdict.run(verdict, ...toSignatureColumns(expected), id);
+        isChanged = true;
+      }
+      await pause();
+    }
+    return isChanged;
   }
 
   return {
@@ -102,4 +141,14 @@ export function createImportRechecks(deps: ImportRechecksDeps): ImportRechecks {
       await running;
     },
   };
+}
+
+const toUrlKey = ({ summary, request }: StoredExchange): string => `${summary.importId ?? 0} ${request.url}`;
+
+function isAttributable({ summary, request, signatureClaim }: StoredExchange): boolean {
+  return (
+    summary.signature === 'unknown' &&
+    signatureClaim === null &&
+    isAttributableSignature(summary.kind, request)
+  );
 }

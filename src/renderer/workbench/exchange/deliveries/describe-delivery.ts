@@ -11,6 +11,7 @@ export const STATE_NAMES: Record<DeliveryState, string> = {
   pending: texts.pending,
   settled: texts.settled,
   refused: texts.rejected,
+  invalid: texts.invalidResponse,
   exhausted: texts.exhausted,
   dropped: texts.dropped,
   interrupted: texts.interrupted,
@@ -89,6 +90,8 @@ function describeState(delivery: Delivery, now: number): string {
         : texts.acceptedAtAttempt(attemptsStarted, attemptsStarted - 1);
     case 'refused':
       return texts.rejectedAtAttempt(attemptsStarted);
+    case 'invalid':
+      return texts.invalidAtAttempt(attemptsStarted);
     case 'exhausted':
       return texts.exhaustedAfter(attemptsStarted, formatTiming(delivery.callback, delivery.timing));
     case 'dropped':

@@ -143,6 +143,7 @@ export const texts = defineTexts({
   number: 'Number',
   callback: 'Callback',
   before: 'Original',
+  ofAttempt: (outcome: Insert, attempt: Insert, id: Insert) => `${outcome}, attempt ${attempt} (#${id})`,
   now: 'Now',
   difference: 'Difference (original → now)',
   open: 'Open',

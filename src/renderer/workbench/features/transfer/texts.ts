@@ -6,7 +6,8 @@ export const texts = defineTexts({
   preview: 'Preview',
   exchanges: (exchanges: number) => formatPlural(exchanges, 'exchange'),
   rows: (count: number) => formatPlural(count, 'row'),
-  retriesIncluded: ' · including retries and both sides',
+  retriesIncluded: ' · including retries',
+  retriesAndSidesIncluded: ' · including retries and both sides',
 
   originalSignature: 'Original signature',
   originalSignatureHint: 'The command repeats the captured request.',

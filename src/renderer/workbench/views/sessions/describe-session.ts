@@ -21,9 +21,11 @@ export const ROUND_STATE_NAMES: Record<RoundState, string> = {
   not_started: texts.notStarted,
   rolled_back: texts.rolledBack,
   rollback_refused: texts.rollbackRejected,
+  rollback_invalid: texts.rollbackInvalid,
   rollback_exhausted: texts.rollbackExhausted,
   rollback_dropped: texts.rollbackDropped,
   finish_refused: texts.finishRejected,
+  finish_invalid: texts.finishInvalid,
   finish_exhausted: texts.finishExhausted,
   finish_dropped: texts.finishDropped,
 };
@@ -62,10 +64,12 @@ export const TRANSACTION_STATE_NAMES: Record<TransactionState, string> = {
 export function formatUnclosed(state: RoundState): string | null {
   switch (state) {
     case 'rollback_refused':
+    case 'rollback_invalid':
     case 'rollback_exhausted':
     case 'rollback_dropped':
       return texts.mayHaveKeptBets;
     case 'finish_refused':
+    case 'finish_invalid':
     case 'finish_exhausted':
     case 'finish_dropped':
       return texts.mayBeOpen;

@@ -31,9 +31,11 @@ export const ROUND_STYLES: Record<RoundState, StateStyle> = {
   not_started: { icon: CircleSlash, text: ROUND_STATE_NAMES.not_started, tone: 'refused' },
   rolled_back: { icon: Undo2, text: ROUND_STATE_NAMES.rolled_back, tone: 'quiet' },
   rollback_refused: { ...DELIVERY_STYLES.refused, text: ROUND_STATE_NAMES.rollback_refused },
+  rollback_invalid: { ...DELIVERY_STYLES.invalid, text: ROUND_STATE_NAMES.rollback_invalid },
   rollback_exhausted: { ...DELIVERY_STYLES.exhausted, text: ROUND_STATE_NAMES.rollback_exhausted },
   rollback_dropped: { ...DELIVERY_STYLES.dropped, text: ROUND_STATE_NAMES.rollback_dropped },
   finish_refused: { ...DELIVERY_STYLES.refused, text: ROUND_STATE_NAMES.finish_refused },
+  finish_invalid: { ...DELIVERY_STYLES.invalid, text: ROUND_STATE_NAMES.finish_invalid },
   finish_exhausted: { ...DELIVERY_STYLES.exhausted, text: ROUND_STATE_NAMES.finish_exhausted },
   finish_dropped: { ...DELIVERY_STYLES.dropped, text: ROUND_STATE_NAMES.finish_dropped },
 };

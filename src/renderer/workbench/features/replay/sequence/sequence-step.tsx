@@ -8,6 +8,7 @@ import { CompareButton } from '../compare-button.tsx';
 import { OpenExchangeButton } from '../../../exchange/exchange-link.tsx';
 import styles from './sequence-steps.module.css';
 import { Text } from '../../../../ui/text/text.tsx';
+import { texts } from '../texts.ts';
 
 interface SequenceStepProps {
   readonly number: number;
@@ -33,7 +34,7 @@ export function SequenceStep({ number, originId, origin, exchangeId, replay, not
         {number}
       </Text>
       <td>{origin !== undefined && <KindLabel kind={origin.kind} />}</td>
-      <td className={styles.before}>{origin !== undefined && formatOutcome(origin.outcome)}</td>
+      <td className={styles.before}>{origin !== undefined && formatOriginal(origin)}</td>
       <td>
         {exchangeId === null && <span className={styles.before}>{note}</span>}
         {replay !== undefined && <OutcomeLabel outcome={replay.outcome} size={13} />}
@@ -51,6 +52,12 @@ export function SequenceStep({ number, originId, origin, exchangeId, replay, not
       </td>
     </tr>
   );
+}
+
+/** The outcome that the new one is compared with: of a retried callback, the attempt that the wallet answered. */
+function formatOriginal({ id, attempt, outcome }: ExchangeSummary): string {
+  const text = formatOutcome(outcome);
+  return attempt === null || attempt < 2 ? text : texts.ofAttempt(text, attempt, id);
 }
 
 /** Whether an element was ever visible: expensive queries wait for that. */

@@ -69,7 +69,7 @@ const TOPICS = ['replay'] as const;
 function useSummaries(ids: readonly number[]): ReadonlyMap<number, ExchangeSummary> {
   const key = [...new Set(ids)].join(',');
   const load = useCallback(
-    () => client.exchanges.getMany({ ids: key === '' ? [] : key.split(',').map(Number) }),
+    () => client.exchanges.getMany({ ids: key === '' ? [] : key.split(',').map(Number), rows: false }),
     [key],
   );
   const { data } = useQuery(TOPICS, load);

@@ -87,7 +87,7 @@ const useExportChoices = create<ExportChoices>()((set) => ({
   choose: (part) => set(({ draft }) => ({ draft: withChoice(draft, part) })),
 }));
 
-/** The size. A file for re-import contains more exchanges than the list has rows. */
+/** The size. A file may contain more exchanges than the list has rows. */
 function ExportSize({ result }: Pick<ExportQuery, 'result'>) {
   return (
     <Toolbar as="header" align="baseline" pad="2.5 4">
@@ -97,7 +97,7 @@ function ExportSize({ result }: Pick<ExportQuery, 'result'>) {
       {result?.kind === 'done' && (
         <Text as="p" variant="count">
           {`${texts.exchanges(result.data.exported.exchanges)}, ${formatBytes(result.data.bytes)}`}
-          {FORMAT_DESCRIPTIONS[result.data.request.format].isWhole && texts.retriesIncluded}
+          {FORMAT_DESCRIPTIONS[result.data.request.format].included}
         </Text>
       )}
     </Toolbar>

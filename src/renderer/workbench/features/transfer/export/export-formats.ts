@@ -7,8 +7,8 @@ interface FormatDescription {
   readonly note: string;
   /** Meant to be sent: redacted values arrive redacted. */
   readonly isSent: boolean;
-  /** Whether it includes retries and the other side's view of each exchange. */
-  readonly isWhole: boolean;
+  /** Says what it includes besides the rows, after the number of exchanges. */
+  readonly included: string;
 }
 
 /** Each format with its description, in display order. */
@@ -17,60 +17,60 @@ export const FORMAT_DESCRIPTIONS: Readonly<Record<ExportFormat, FormatDescriptio
     name: texts.captureBundle,
     note: texts.bundleHint,
     isSent: false,
-    isWhole: true,
+    included: texts.retriesAndSidesIncluded,
   },
   case: {
     name: texts.case,
     note: texts.caseHint,
     isSent: true,
-    isWhole: true,
+    included: texts.retriesAndSidesIncluded,
   },
   har: {
     name: texts.har,
     note: texts.harHint,
     isSent: false,
-    isWhole: true,
+    included: texts.retriesAndSidesIncluded,
   },
   k6: {
     name: texts.k6Script,
     note: texts.k6Hint,
     isSent: true,
-    isWhole: false,
+    included: '',
   },
   artillery: {
     name: texts.artilleryScript,
     note: texts.artilleryHint,
     isSent: true,
-    isWhole: false,
+    included: '',
   },
   curl: {
     name: texts.curlCommands,
     note: texts.curlHint,
     isSent: true,
-    isWhole: false,
+    included: '',
   },
   fetch: {
     name: texts.fetchCalls,
     note: texts.fetchHint,
     isSent: true,
-    isWhole: false,
+    included: '',
   },
   python: {
     name: texts.pythonScript,
     note: texts.pythonHint,
     isSent: true,
-    isWhole: false,
+    included: '',
   },
   http: {
     name: texts.httpMessages,
     note: texts.httpHint,
     isSent: false,
-    isWhole: false,
+    included: '',
   },
   markdown: {
     name: texts.markdown,
     note: texts.markdownHint,
     isSent: false,
-    isWhole: false,
+    included: texts.retriesIncluded,
   },
 };

@@ -57,9 +57,14 @@ describe('an export request', () => {
     expect(exportSchema.safeParse(request).error).toBeUndefined();
   });
 
-  it.each(EXPORT_FORMATS)('offers for %s what the workbench supports', (format) => {
-    const isImportable = format === 'case' || EXPORT_FORMAT[format].isReadAgain;
-    expect(FORMAT_DESCRIPTIONS[format].isWhole).toBe(isImportable);
+  it.each(EXPORT_FORMATS)('says of %s what the workbench includes', (format) => {
+    const extent = format === 'case' ? 'whole' : EXPORT_FORMAT[format].extent;
+    const included = {
+      selected: '',
+      attempts: ' · including retries',
+      whole: ' · including retries and both sides',
+    };
+    expect(FORMAT_DESCRIPTIONS[format].included).toBe(included[extent]);
   });
 });
 
