@@ -61,7 +61,7 @@ export async function createSwitchForm(
  * Another language, or a wanted first spin, takes a new one, unless a round waits for its player.
  */
 export async function findRunningSession(form: PlayForm, isSpinWanted: boolean): Promise<string | null> {
-  const { mode, game, casinoId: casino, accountId: account = '', currency } = form;
+  const { mode, game, casinoId: casino, accountId: account, currency } = form;
   const terms = {
     state: 'active',
     mode: mode === 'real' ? mode : 'demo',
