@@ -158,7 +158,8 @@ export const german: Texts = {
   },
   verify: {
     how: 'Ihr Browser spielt jede Runde aus den aufgedeckten Seeds und der Konfiguration des Automaten noch einmal: alle Bilder, Gewinne, Freispiele und Bonusgewinne. Auch die Workbench hat dafür einen Befehl: „verify slots“.',
-    freeSpin: 'Freispiel',
+    spin: 'Drehung',
+    freeSpin: (number, awarded) => `Freispiel ${String(number)} von ${String(awarded)}`,
     otherRules: 'Andere Regeln',
     otherwise: (amount) => `${amount}, Details weichen ab`,
     unknown: 'Unbekannt',
