@@ -45,6 +45,11 @@ export function formatMoney(amount: Money, decimals: number): string {
   return amount.toFixed(decimals);
 }
 
+/** Prints with the decimals of a currency, and with more only if the amount has more. */
+export function formatExactly(amount: Money, decimals: number): string {
+  return amount.toFixed(Math.max(decimals, amount.decimalPlaces()));
+}
+
 /** The most integer digits of the protocol's amounts: stakes and their wins must fit the wire. */
 const MAX_INTEGER_DIGITS = 18;
 

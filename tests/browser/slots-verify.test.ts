@@ -60,11 +60,11 @@ test('the page recomputes each step of past rounds without calling the gateway, 
   await expect(table.getByRole('row')).toHaveCount(5);
   await table.getByRole('button', { name: '1: show steps' }).click();
   await expect(table.getByRole('row')).toHaveCount(9);
-  await expect(table.getByRole('row', { name: /^1\. Spin 2\.00 2\.00 Match$/ })).toBeVisible();
-  await expect(table.getByRole('row', { name: /^[234]\. Free spin 6\.00 6\.00 Match$/ })).toHaveCount(3);
+  await expect(table.getByRole('row', { name: /^Spin 2\.00 2\.00 Match$/ })).toBeVisible();
+  await expect(table.getByRole('row', { name: /^Free spin [123] of 3 6\.00 6\.00 Match$/ })).toHaveCount(3);
   await table.getByRole('button', { name: '1: show steps' }).click();
   await table.getByRole('button', { name: '3: show steps' }).click();
-  await expect(table.getByRole('row', { name: /^\d\. Box [1-6] .+ Match$/ })).toHaveCount(6);
+  await expect(table.getByRole('row', { name: /^Box [1-6] .+ Match$/ })).toHaveCount(6);
   await expectNoViolations(game);
   await game.setViewportSize(phone.viewport);
 
@@ -72,15 +72,19 @@ test('the page recomputes each step of past rounds without calling the gateway, 
   await game.getByText('Verify any round of picker').click();
   const calculate = game.getByRole('button', { name: 'Calculate' });
   await game.getByRole('textbox', { name: 'Nonce' }).fill('3');
+  const picks = game.getByRole('textbox', { name: /^Picked boxes/ });
+  // The page knows them.
+  await expect(picks).toHaveValue('4, 1, 2, 6, 5, 3');
+  await picks.fill('');
   await calculate.click();
   await expect(game.getByText('A box was picked at this point')).toBeVisible();
-  await game.getByRole('textbox', { name: /^Picked boxes/ }).fill('4, 1, 2, 6, 5, 3');
+  await picks.fill('4, 1, 2, 6, 5, 3');
   await calculate.click();
   const round = table.getByRole('row').filter({ has: game.getByRole('button', { name: '3: show steps' }) });
   const won = await round.getByRole('cell').nth(1).innerText();
   expect(Number(won)).toBeGreaterThan(0);
   await expect(game.getByText(`The round won ${won} USD`)).toBeVisible();
-  await expect(game.getByRole('listitem').filter({ hasText: /^8\. Box 3/ })).toBeVisible();
+  await expect(game.getByRole('listitem').filter({ hasText: /^Box 3/ })).toBeVisible();
   await expectNoViolations(game);
   expect(requested).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Money } from '../money.ts';
+import { formatExactly, type Money } from '../money.ts';
 
 /**
  * Amounts for reading: in the interface, and in sentences of findings, warnings and reports. Bodies and fields have
@@ -25,14 +25,10 @@ export function isZero(amount: string): boolean {
 
 /** An amount with the decimals of its currency, and with more only if it has more: "999.00", "999.005". */
 export function formatAmount(amount: Money, decimals: number): string {
-  return formatBalance(toText(amount, decimals));
+  return formatBalance(formatExactly(amount, decimals));
 }
 
 /** The same for a movement: "+1.00". */
 export function formatMovement(amount: Money, decimals: number): string {
-  return formatChange(toText(amount, decimals));
-}
-
-function toText(amount: Money, decimals: number): string {
-  return amount.toFixed(Math.max(decimals, amount.decimalPlaces()));
+  return formatChange(formatExactly(amount, decimals));
 }

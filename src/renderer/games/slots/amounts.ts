@@ -1,4 +1,4 @@
-import { formatMoney, money, roundDown } from '#shared/money.ts';
+import { formatExactly, formatMoney, money, roundDown } from '#shared/money.ts';
 import type { SlotsSession } from './slots-client.ts';
 import type { Texts } from './texts/texts.ts';
 
@@ -12,6 +12,11 @@ export function formatAmount(amount: string, { label }: Currency, { number }: Pi
 /** A multiple of the stake in money, cut to the currency's decimals as the gateway does it. */
 export function multiplyStake(stake: string, multiple: string, { decimals }: Currency): string {
   return formatMoney(roundDown(money(stake).times(money(multiple)), decimals), decimals);
+}
+
+/** The same for one of several wins, which is not cut: only the sum of a spin is. */
+export function multiplyExactly(stake: string, multiple: string, { decimals }: Currency): string {
+  return formatExactly(money(stake).times(money(multiple)), decimals);
 }
 
 /** Whether the player got less than the stake: nothing to celebrate, although the game calls it a win. */

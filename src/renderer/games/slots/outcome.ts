@@ -3,7 +3,7 @@ import type { SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { money } from '#shared/money.ts';
 import { withoutWin } from '../kit/round/without-win.ts';
-import { multiplyStake, formatAmount } from './amounts.ts';
+import { multiplyExactly, multiplyStake, formatAmount } from './amounts.ts';
 import { isWinHeld, getScene, type Playback, getSeenWins } from './playback/playback.ts';
 import type { SlotsSession } from './slots-client.ts';
 import type { Texts } from './texts/texts.ts';
@@ -88,7 +88,7 @@ export function formatWin(
 ): string {
   const symbol = slotGame.symbols.find(({ id }) => id === win.symbol);
   const name = symbol === undefined ? win.symbol : texts.symbolName(symbol);
-  return `${texts.reels.winLine(win, name)}: ${formatAmount(multiplyStake(stake, win.amount, currency), currency, texts)}`;
+  return `${texts.reels.winLine(win, name)}: ${formatAmount(multiplyExactly(stake, win.amount, currency), currency, texts)}`;
 }
 
 /** The features that a spin triggered. With one of them the page does not say "no win". */

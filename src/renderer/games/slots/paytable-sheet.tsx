@@ -2,7 +2,7 @@ import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 import { Sheet } from '../kit/page/sheet.tsx';
 import { buildLinePath } from './win-lines.tsx';
-import { multiplyStake, formatAmount } from './amounts.ts';
+import { multiplyExactly, multiplyStake, formatAmount } from './amounts.ts';
 import { formatOdds } from './format-odds.ts';
 import type { SlotsSession } from './slots-client.ts';
 import { SymbolImage } from './symbols/symbol-image.tsx';
@@ -51,7 +51,7 @@ export function PaytableSheet({ open, slotGame, currency, stake, onClose }: Payt
                   {listPayouts(symbol).map(([count, multiple]) => (
                     <div key={count}>
                       <dt>{count} ×</dt>
-                      <dd>{number(multiplyStake(stake, String(multiple), currency))}</dd>
+                      <dd>{number(multiplyExactly(stake, String(multiple), currency))}</dd>
                     </div>
                   ))}
                 </dl>

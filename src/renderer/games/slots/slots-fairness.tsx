@@ -10,10 +10,12 @@ import { useTexts } from './texts/texts-context.ts';
 interface SlotsFairnessProps {
   readonly slotGame: SlotGameConfig;
   readonly table: Table<SlotsRound, SlotsSession>;
+  readonly stake: string;
 }
 
 /** Verifies the rounds of the pair that was just replaced, and recomputes any other round. */
-export function SlotsFairness({ slotGame, table: { session, revealed, rounds } }: SlotsFairnessProps) {
+export function SlotsFairness({ slotGame, table, stake }: SlotsFairnessProps) {
+  const { session, revealed, rounds } = table;
   const texts = useTexts();
   const { decimals } = session.currency;
   const pairRounds = rounds.filter((round) => round.serverSeedHash === revealed?.serverSeedHash);
@@ -35,6 +37,8 @@ export function SlotsFairness({ slotGame, table: { session, revealed, rounds } }
         slotGame={slotGame}
         currency={session.currency}
         revealed={revealed}
+        rounds={pairRounds.filter((round) => round.slotGame === slotGame.id)}
+        stake={stake}
       />
     </>
   );

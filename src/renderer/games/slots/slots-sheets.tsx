@@ -77,7 +77,7 @@ export function SlotsSheets(props: SlotsSheetsProps) {
           onClose('fairness');
         }}
       >
-        <SlotsFairness slotGame={slotGame} table={table} />
+        <SlotsFairness slotGame={slotGame} table={table} stake={stake} />
       </FairnessDialog>
     </>
   );

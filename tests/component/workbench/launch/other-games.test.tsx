@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { useCasinoTarget } from '#renderer/workbench/features/casinos/casino-target.ts';
 import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
 import { useLaunch } from '#renderer/workbench/views/launch/launch-store.ts';
+import { EMPTY_DRAFT } from '#renderer/workbench/views/launch/draft.ts';
 import type { SessionSummary } from '#shared/contract/sessions.ts';
 import { DEMO_OPERATOR } from '../demo-operator.ts';
 import { showGame, SESSION_ID } from './shown-game.tsx';
@@ -26,11 +27,27 @@ const SHOWN: SessionSummary = {
   rounds: 0,
   openRounds: 0,
 };
-const OPERATOR = { ...DEMO_OPERATOR, games: [{ slug: 'slots', title: 'Slots' }] };
+const OPERATOR = {
+  ...DEMO_OPERATOR,
+  games: [{ slug: 'slots', title: 'Slots' }],
+  currencies: [{ code: 'EUR', playerFacing: 'EUR', decimals: 2 }],
+};
+const PLAYER = {
+  casinoId: 'demo',
+  accountId: 'alice b',
+  status: 'active' as const,
+  accounts: [{ currency: 'EUR', balance: '10.00', bonus: '0.00', betLimit: null, winLimit: null }],
+};
 const SLOTS: SessionSummary = { ...SHOWN, id: '11111111-5f3c-4a3e-9a46-0d2b6f9f7a10', game: 'slots' };
 
+beforeEach(() => useLaunch.setState({ draft: EMPTY_DRAFT, isShowing: false }));
+
 /** Shows a German dice session in full screen beside these sessions of slots, each with the language of its launch. */
-async function showDice(running: readonly (SessionSummary & { readonly locale: string })[], shown = SHOWN) {
+async function showDice(
+  running: readonly (SessionSummary & { readonly locale: string })[],
+  shown = SHOWN,
+  resume = (session: SessionSummary): SessionSummary | null => session,
+) {
   const sent: unknown[] = [];
   const filters: string[] = [];
   // The game of the test before.
@@ -39,7 +56,7 @@ async function showDice(running: readonly (SessionSummary & { readonly locale: s
   const sessions = [{ ...shown, locale: 'de' }, ...running];
   await showGame([], (os) => ({
     operators: { list: os.operators.list.handler(() => [OPERATOR]) },
-    players: { list: os.players.list.handler(() => []) },
+    players: { list: os.players.list.handler(() => [PLAYER]) },
     sessions: {
       list: os.sessions.list.handler(({ input: { filter } }) => {
         filters.push(filter);
@@ -53,9 +70,8 @@ async function showDice(running: readonly (SessionSummary & { readonly locale: s
       }),
       resume: os.sessions.resume.handler(({ input: { id } }) => {
         const found = sessions.find((each) => each.id === id);
-        return found === undefined
-          ? null
-          : { session: found, launchUrl: `${GAME_URL}?${id}`, isMobile: false };
+        const session = found === undefined ? null : resume(found);
+        return session === null ? null : { session, launchUrl: `${GAME_URL}?${id}`, isMobile: false };
       }),
     },
     launch: {
@@ -131,4 +147,62 @@ test('after a running session was continued, another game can be shown', async (
   const { outcome } = useLaunch.getState();
   await showSlots();
   expect(useLaunch.getState().outcome).toBe(outcome);
+});
+
+/** Leaves full screen and clicks the button in Launch. */
+async function showSlotsFromLaunch(locale = ''): Promise<void> {
+  useLaunch.getState().setShowing(false);
+  useLaunch.getState().edit('locale', locale);
+  await page.getByRole('button', { name: 'Show Slots' }).click();
+}
+
+test('a sales demo that is started in Launch continues the running session of its player, too', async () => {
+  const { sent, filters } = await showDice([{ ...SLOTS, locale: 'de' }]);
+  const { outcome } = useLaunch.getState();
+  await showSlotsFromLaunch('de');
+  await expect.element(frame).toHaveAttribute('src', `${GAME_URL}?${SLOTS.id}`);
+  expect(filters).toContain('state:active mode:real game:slots casino:demo account:"alice b" currency:EUR');
+  expect(sent).toEqual([]);
+  expect(useLaunch.getState()).toMatchObject({ isShowing: true, outcome });
+  // The session that is shown already goes on, without a reload.
+  const { run } = useLaunch.getState().game!;
+  await showSlotsFromLaunch('de');
+  await expect.poll(() => useLaunch.getState().isShowing).toBe(true);
+  expect(useLaunch.getState().game!.run).toBe(run);
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  { label: 'without a running session', running: [] },
+  { label: 'beside a session in another language', running: [{ ...SLOTS, locale: 'en' }] },
+])('started in Launch $label, it is launched', async ({ running }) => {
+  const { sent } = await showDice(running);
+  await showSlotsFromLaunch('de');
+  await expect.element(frame).toHaveAttribute('src', `${GAME_URL}?new`);
+  expect(sent).toMatchObject([{ mode: 'real', game: 'slots', locale: 'de', accountId: 'alice b' }]);
+});
+
+test.each([
+  { openRounds: 0, launches: 1 },
+  { openRounds: 1, launches: 0 },
+])(
+  'a wanted first spin takes a new session unless a round is open ($openRounds)',
+  async ({ openRounds, launches }) => {
+    const { sent } = await showDice([{ ...SLOTS, locale: 'de', openRounds }]);
+    useLaunch.getState().edit('game', 'slots');
+    useLaunch.getState().edit('firstSpin', 'free_spins reef-cascade');
+    await showSlotsFromLaunch('de');
+    const shown = launches === 0 ? SLOTS.id : 'new';
+    await expect.element(frame).toHaveAttribute('src', `${GAME_URL}?${shown}`);
+    expect(sent).toHaveLength(launches);
+  },
+);
+
+test('a running session that has just ended returns to the form with the reason', async () => {
+  const { sent } = await showDice([{ ...SLOTS, locale: 'de' }], SHOWN, () => null);
+  await showSlotsFromLaunch('de');
+  const response = page.getByRole('region', { name: 'Response', exact: true });
+  await expect.element(response).toMatchTextContent(/The session has ended/);
+  expect(useLaunch.getState().isShowing).toBe(false);
+  expect(sent).toEqual([]);
 });

@@ -91,8 +91,8 @@ function CheckRows({ check }: { readonly check: ResultCheck }) {
         <Verdict matches={matches} />
       </tr>
       {isOpen &&
-        parts.map((part) => (
-          <tr key={part.name} className="checks__part">
+        parts.map((part, index) => (
+          <tr key={index} className="checks__part">
             <th scope="row">{part.name}</th>
             <td>{part.shown ?? fairness.notSeen}</td>
             <td>{part.computed}</td>

@@ -4,7 +4,7 @@ import { findFeature, FeatureScenery } from './feature-scene.tsx';
 import { FeatureBanner } from './feature-banner.tsx';
 import { Marquee } from './marquee.tsx';
 import { withoutWin } from '../../kit/round/without-win.ts';
-import { multiplyStake } from '../amounts.ts';
+import { multiplyExactly } from '../amounts.ts';
 import { getUnseenWin, getVisibleWins } from '../outcome.ts';
 import { ResultPanel } from './result-panel.tsx';
 import { Reels } from './reels.tsx';
@@ -74,7 +74,7 @@ export function Cabinet({ stage, onChoose, onPaytable }: CabinetProps) {
             amount={
               marked === null || playback.kind !== 'idle'
                 ? null
-                : texts.number(multiplyStake(stake, marked.amount, currency))
+                : texts.number(multiplyExactly(stake, marked.amount, currency))
             }
             isTurbo={stage.isTurbo}
           />

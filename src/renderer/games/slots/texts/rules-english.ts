@@ -68,5 +68,5 @@ export const englishRules: RuleTexts = {
   },
   prizeTable: { prize: 'Prize', times: '× stake', odds: 'Odds' },
   capped: (times) => `A round ends once it has won ${times} times its stake.`,
-  rounded: 'Wins are rounded down to the decimals of your currency.',
+  rounded: 'The wins of a spin are added up, and the sum is rounded down to the decimals of your currency.',
 };

@@ -76,5 +76,6 @@ export const germanRules: RuleTexts = {
   },
   prizeTable: { prize: 'Gewinn', times: '× Einsatz', odds: 'Chance' },
   capped: (times) => `Eine Runde endet, sobald der Gewinn das ${times}-Fache des Einsatzes erreicht.`,
-  rounded: 'Gewinne werden auf die Nachkommastellen Ihrer Währung abgerundet.',
+  rounded:
+    'Die Gewinne einer Drehung werden addiert, und die Summe wird auf die Nachkommastellen Ihrer Währung abgerundet.',
 };

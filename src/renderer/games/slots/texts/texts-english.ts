@@ -151,7 +151,8 @@ export const english: Texts = {
   },
   verify: {
     how: 'Your browser plays each round again from the revealed seeds and the game’s configuration: all grids, wins, free spins and prizes. The workbench command “verify slots” does this, too.',
-    freeSpin: 'Free spin',
+    spin: 'Spin',
+    freeSpin: (number, awarded) => `Free spin ${String(number)} of ${String(awarded)}`,
     otherRules: 'Different rules',
     otherwise: (amount) => `${amount}, but details differ`,
     unknown: 'Unknown',

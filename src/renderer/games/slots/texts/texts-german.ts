@@ -158,7 +158,8 @@ export const german: Texts = {
   },
   verify: {
     how: 'Ihr Browser spielt jede Runde aus den aufgedeckten Seeds und der Konfiguration des Automaten noch einmal: alle Bilder, Gewinne, Freispiele und Bonusgewinne. Der Workbench-Befehl „verify slots“ kann das auch.',
-    freeSpin: 'Freispiel',
+    spin: 'Drehung',
+    freeSpin: (number, awarded) => `Freispiel ${String(number)} von ${String(awarded)}`,
     otherRules: 'Andere Regeln',
     otherwise: (amount) => `${amount}, Details weichen ab`,
     unknown: 'Unbekannt',

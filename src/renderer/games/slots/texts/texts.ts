@@ -145,7 +145,8 @@ export interface Texts extends GameTexts {
   readonly verify: {
     /** How rounds are verified. */
     readonly how: string;
-    readonly freeSpin: string;
+    readonly spin: string;
+    freeSpin(number: number, awarded: number): string;
     /** The slot game's configuration was not the one that this page received before the bet. */
     readonly otherRules: string;
     /** A step with the same amount that differs otherwise. */

@@ -6,7 +6,7 @@ import type { ResultCheck, ResultPart } from '../../kit/fairness/result-checks.t
 import type { SlotsRound } from '../slots-client.ts';
 import type { Texts } from '../texts/texts.ts';
 import { recompute, type RoundSeeds } from './recompute.ts';
-import { formatStepName } from './step-name.ts';
+import { listStepNames } from './step-name.ts';
 
 /** The seeds to verify a round with, and the texts of the result. */
 export interface RoundQuestion {
@@ -25,18 +25,26 @@ export async function checkRound(
   { seeds, decimals, texts }: RoundQuestion,
 ): Promise<ResultCheck> {
   const { roundId, nonce, won, picks, config } = round;
-  const request = { roundId, nonce, shown: won };
+  const { number } = texts;
+  const request = { roundId, nonce, shown: number(won) };
   if ((await computeFingerprint(config)) !== round.fingerprint)
     return { ...request, computed: texts.verify.otherRules };
   const stake = money(round.stake);
   const { steps } = await recompute(config, { ...seeds, nonce }, { stake, decimals, picks });
+  // A lost response may have ended the round: compares it as far as this page has seen it.
+  const end = steps[round.steps - 1];
+  const pairs = Array.from({ length: round.steps }, (_, index): StepPair => ({
+    seen: round.seen.get(index + 1) ?? null,
+    computed: steps[index] ?? null,
+  }));
+  const names = listStepNames(
+    pairs.map(({ seen, computed }) => computed ?? seen),
+    texts,
+  );
   return {
     ...request,
-    // A lost response may have ended the round: compares it as far as this page has seen it.
-    computed: steps[round.steps - 1]?.won ?? texts.verify.unknown,
-    parts: Array.from({ length: round.steps }, (_, index) =>
-      toPart(index, { seen: round.seen.get(index + 1) ?? null, computed: steps[index] ?? null }, texts),
-    ),
+    computed: end === undefined ? texts.verify.unknown : number(end.won),
+    parts: pairs.map((pair, index) => toPart(names[index]!, pair, texts)),
   };
 }
 
@@ -52,22 +60,17 @@ interface StepPair {
   readonly computed: SlotsStepView | null;
 }
 
-function toPart(index: number, { seen, computed }: StepPair, texts: Texts): ResultPart {
-  const step = computed ?? seen;
-  const name = step === null ? texts.verify.unknown : formatStepName(step, texts);
-  return {
-    name: `${String(index + 1)}. ${name}`,
-    shown: seen?.win ?? null,
-    computed: formatComputed({ seen, computed }, texts),
-  };
+function toPart(name: string, pair: StepPair, texts: Texts): ResultPart {
+  const shown = pair.seen === null ? null : texts.number(pair.seen.win);
+  return { name, shown, computed: formatComputed(pair, texts) };
 }
 
 /** The amount; if the amounts are equal but the steps are not, a note says so. */
-function formatComputed({ seen, computed }: StepPair, { verify }: Texts): string {
+function formatComputed({ seen, computed }: StepPair, { verify, number }: Texts): string {
   if (computed === null) return verify.unknown;
   const differs =
     seen !== null && seen.win === computed.win && toCanonicalJson(seen) !== toCanonicalJson(computed);
-  return differs ? verify.otherwise(computed.win) : computed.win;
+  return differs ? verify.otherwise(number(computed.win)) : number(computed.win);
 }
 
 /** The schema puts the fields of both steps in the same order. */

@@ -3,36 +3,44 @@ import type { RevealedSeeds } from '#shared/games/session-api.ts';
 import type { RecomputedRound } from '#shared/games/slots/engine/recompute-round.ts';
 import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { SlotsStepView } from '#shared/games/slots/slots-api.ts';
-import { money } from '#shared/money.ts';
 import { Calculator } from '../../kit/fairness/calculator.tsx';
 import { formatAmount } from '../amounts.ts';
-import type { SlotsSession } from '../slots-client.ts';
+import type { SlotsRound, SlotsSession } from '../slots-client.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import { readNonce, readPicks, readRoundStake } from './read-fields.ts';
 import { recompute } from './recompute.ts';
-import { formatStepName } from './step-name.ts';
+import { listStepNames } from './step-name.ts';
 
 interface RoundCalculatorProps {
   readonly slotGame: SlotGameConfig;
   readonly currency: SlotsSession['currency'];
   readonly revealed: RevealedSeeds | null;
+  /** The rounds of the revealed seeds, newest first. */
+  readonly rounds: readonly SlotsRound[];
+  /** Of the bet panel: amount text. */
+  readonly stake: string;
 }
 
 /** Recomputes any round of the current slot game from typed seeds, including rounds that this page never saw. */
-export function RoundCalculator({ slotGame, currency, revealed }: RoundCalculatorProps) {
+export function RoundCalculator(props: RoundCalculatorProps) {
+  const { slotGame, currency, revealed, rounds } = props;
   const texts = useTexts();
   const { fairness, verify } = texts;
   const [serverSeed, setServerSeed] = useState(revealed?.serverSeed ?? '');
   const [clientSeed, setClientSeed] = useState(revealed?.clientSeed ?? '');
   const [typedNonce, setNonce] = useState('0');
-  const [typedStake, setStake] = useState(money('1').toFixed(currency.decimals));
-  const [typedPicks, setPicks] = useState('');
+  const [typedStake, setStake] = useState<string | null>(null);
+  const [typedPicks, setPicks] = useState<string | null>(null);
   const [recomputed, setRecomputed] = useState<RecomputedRound | null>(null);
   const nonce = readNonce(typedNonce);
-  const stake = readRoundStake(typedStake, currency.decimals);
-  const picks = readPicks(typedPicks);
+  // Until they are typed, those of the round with this nonce.
+  const played = rounds.find((round) => round.nonce === nonce);
+  const shownStake = typedStake ?? texts.editable((played ?? rounds[0])?.stake ?? props.stake);
+  const shownPicks = typedPicks ?? played?.picks.map((box) => box + 1).join(', ') ?? '';
+  const stake = readRoundStake(shownStake, currency.decimals);
+  const picks = readPicks(shownPicks);
   const labels = verify.calculator;
-  const pickField = { id: 'calc-picks', name: labels.picks, value: typedPicks, set: setPicks };
+  const pickField = { id: 'calc-picks', name: labels.picks, value: shownPicks, set: setPicks };
 
   return (
     <Calculator
@@ -43,7 +51,7 @@ export function RoundCalculator({ slotGame, currency, revealed }: RoundCalculato
         { id: 'calc-client', name: fairness.clientSeed, value: clientSeed, set: setClientSeed },
         ...(slotGame.bonus?.type === 'pick' ? [pickField] : []),
         { id: 'calc-nonce', name: labels.nonce, value: typedNonce, set: setNonce, isShort: true },
-        { id: 'calc-stake', name: labels.stake, value: typedStake, set: setStake, isShort: true },
+        { id: 'calc-stake', name: labels.stake, value: shownStake, set: setStake, isShort: true },
       ]}
       isComplete={
         serverSeed !== '' && clientSeed !== '' && nonce !== null && stake !== null && picks !== null
@@ -76,15 +84,14 @@ interface StepListProps {
 
 function StepList({ slotGame, steps }: StepListProps) {
   const texts = useTexts();
+  const names = listStepNames(steps, texts);
   return (
     <ol className="recomputed">
       {steps.map((step, index) => (
         <li key={index}>
           <p className="recomputed__title">
-            <span>
-              {index + 1}. {formatStepName(step, texts)}
-            </span>
-            <span>{step.win}</span>
+            <span>{names[index]}</span>
+            <span>{texts.number(step.win)}</span>
           </p>
           {'result' in step && <Grid slotGame={slotGame} reels={step.result.reels} />}
         </li>

@@ -14,7 +14,7 @@ import { announce } from '../../../ui/announcer.ts';
 import { readSetting } from '../../../ui/stored-setting.ts';
 import { toDraft, toForm, getRequestedSpin, type Draft, type DraftField, type LaunchMode } from './draft.ts';
 import { NO_CALLBACKS, setRoundShown, type PlayedSession } from './session-callbacks.ts';
-import { createSalesDemoForm, findGameSwitch } from './sales-demo/sales-demo-form.ts';
+import { createSalesDemoForm, createSwitchForm, findRunningSession } from './sales-demo/sales-demo-form.ts';
 import { texts } from './texts.ts';
 
 /** The request that the form would send now. */
@@ -68,9 +68,12 @@ interface LaunchState {
   chooseMode(mode: LaunchMode): void;
   showStage(stage: 'request' | 'game'): void;
   launch(): Promise<void>;
-  /** Starts the sales demo with a game, using money of the mock wallet. The form stays as it is. */
-  show(game: Game['slug']): Promise<void>;
-  /** Shows another game in full screen, for the same player: continues its running session, or launches it. */
+  /**
+   * Starts the sales demo with a game, using money of the mock wallet: continues the player's running session unless a
+   * new one is wanted, or launches it. The form stays as it is.
+   */
+  show(game: Game['slug'], isNew?: boolean): Promise<void>;
+  /** Shows another game in full screen, for the player of the shown one: continues its running session, or launches it. */
   switchTo(game: Game['slug']): Promise<void>;
   /** Shows the game of a running session; exchanges up to `sinceId` are older. */
   showPlay(play: Play, sinceId: number): void;
@@ -127,19 +130,25 @@ export const useLaunch = create<LaunchState>()((set, get) => {
     return launchUrl !== null;
   }
 
-  async function sendSalesDemo(game: Game['slug']): Promise<void> {
-    const { draft } = get();
-    const result = await createSalesDemoForm(game, draft.locale);
+  async function startSalesDemo(game: Game['slug'], before: LaunchOutcome, isNew = false): Promise<void> {
+    const result = await createSalesDemoForm(game, get().draft.locale);
     if (result.kind === 'impossible') fail(texts.salesDemoCannotStart, result.reason);
-    const isSent =
-      result.kind === 'form' && (await send(result.form, game === 'slots' ? getRequestedSpin(draft) : null));
-    // The reason of a failure would be behind the game that is shown.
-    set({ isShowing: isSent });
+    else await present(result.form, isNew ? null : before);
+  }
+
+  /** `before` is the outcome to keep if a running session is continued; null launches a new one. */
+  async function present(form: Parameters<typeof send>[0], before: LaunchOutcome | null): Promise<void> {
+    const spin = form.game === 'slots' ? getRequestedSpin(get().draft) : null;
+    const playId = before === null ? null : await findRunningSession(form, spin !== null);
+    if (before === null || playId === null) return set({ isShowing: await send(form, spin) });
+    set({ outcome: before, stage: 'game', isShowing: true });
+    useNavigation.setState({ playId });
   }
 
   function fail(title: string, message: string): void {
     announce(texts.launchFailed(message));
-    set({ outcome: { kind: 'failed', title, message }, stage: 'request' });
+    // The reason would be behind a game in full screen.
+    set({ outcome: { kind: 'failed', title, message }, stage: 'request', isShowing: false });
   }
 
   const cannotSend = (): boolean => get().outcome.kind === 'sending' || !get().hasChoices;
@@ -167,22 +176,19 @@ export const useLaunch = create<LaunchState>()((set, get) => {
         getRequestedSpin(draft),
       );
     },
-    async show(game) {
+    async show(game, isNew) {
+      const { outcome } = get();
       if (cannotSend()) return;
       set({ outcome: { kind: 'sending' } });
-      await sendSalesDemo(game);
+      await startSalesDemo(game, outcome, isNew);
     },
     async switchTo(slug) {
-      const { game, draft, outcome } = get();
+      const { game, outcome } = get();
       if (cannotSend() || game === null) return;
       // Before the search for its session, so that a second click launches nothing.
       set({ outcome: { kind: 'sending' } });
-      const other = await findGameSwitch(game, slug);
-      if (other === null) return sendSalesDemo(slug);
-      if (other.kind === 'form')
-        return set({ isShowing: await send(other.form, slug === 'slots' ? getRequestedSpin(draft) : null) });
-      useNavigation.setState({ playId: other.sessionId });
-      set({ outcome });
+      const form = await createSwitchForm(game, slug);
+      await (form === null ? startSalesDemo(slug, outcome) : present(form, outcome));
     },
     showPlay({ session, launchUrl, isMobile }, sinceId) {
       const { id: sessionId, mode, casinoId, accountId, game: slug } = session;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDigits } from '#core/games/fairness.ts';
+import { german } from '#renderer/games/slots/texts/texts-german.ts';
 import { english as texts } from '#renderer/games/slots/texts/texts-english.ts';
 import type { SlotsRound } from '#renderer/games/slots/slots-client.ts';
 import { checkRound, computeFingerprint } from '#renderer/games/slots/verify/check-round.ts';
@@ -98,11 +99,28 @@ describe('a round that a page recomputes', () => {
   it('lists its steps by name', async () => {
     const { parts = [] } = await checkRound(await playRound(PICKS), QUESTION);
     expect(parts.map(({ name, shown }) => `${name} ${String(shown)}`)).toEqual([
-      '1. Spin 0.00',
-      '2. Box 1 3.00',
-      '3. Box 4 3.00',
-      '4. Box 2 3.00',
+      'Spin 0.00',
+      'Box 1 3.00',
+      'Box 4 3.00',
+      'Box 2 3.00',
     ]);
+  });
+
+  it('counts its free spins, in the page’s language', async () => {
+    const {
+      shown,
+      computed,
+      parts = [],
+    } = await checkRound(await playRound(CASCADES), {
+      ...QUESTION,
+      texts: german,
+    });
+    expect([shown, computed]).toEqual(['43,39', '43,39']);
+    expect(parts.map(({ name }) => name)).toEqual([
+      'Drehung',
+      ...[1, 2, 3, 4, 5, 6].map((spin) => `Freispiel ${String(spin)} von 6`),
+    ]);
+    expect(parts.flatMap((part) => [part.shown, part.computed]).join()).not.toContain('.');
   });
 });
 
@@ -141,7 +159,7 @@ describe('a round does not match', () => {
     const seen = new Map(round.seen).set(1, { ...spin, result });
     const check = await checkRound({ ...round, seen }, QUESTION);
     expect(check.parts?.[0]).toEqual({
-      name: '1. Spin',
+      name: 'Spin',
       shown: spin.win,
       computed: `${spin.win}, but details differ`,
     });
@@ -160,7 +178,7 @@ describe('a round does not match', () => {
     const extra = { ...round, steps: 2, seen: new Map(round.seen).set(2, round.step) };
     const check = await checkRound(extra, QUESTION);
     expect(check.computed).toBe('Unknown');
-    expect(check.parts?.at(-1)).toMatchObject({ name: '2. Spin', shown: '0.55', computed: 'Unknown' });
+    expect(check.parts?.at(-1)).toMatchObject({ name: 'Spin', shown: '0.55', computed: 'Unknown' });
   });
 });
 

@@ -88,6 +88,17 @@ describe('money', () => {
     expect(multiplyStake('1', '2.999999', { label: 'JPY', decimals: 0 })).toBe('2');
   });
 
+  it('has all decimals in the list of wins, so that they add up to the sum, which is cut', () => {
+    const [one, two] = [
+      { ...LINE, amount: '0.16' },
+      { ...STAR, amount: '0.03' },
+    ];
+    const step = spin({ wins: [one, two, two] }, { win: '0.55', won: '0.55' });
+    expect(getOutcomeMessage({ ...CONTEXT, stake: '2.50' }, step, TEXTS.de)).toBe(
+      'Sie gewinnen 0,55 USD. 3 × Apfel auf Linie 1: 0,40 USD; 1 × Star: 0,075 USD; 1 × Star: 0,075 USD.',
+    );
+  });
+
   it('is shown without the win until it has been seen', () => {
     expect(withoutWin('11.50', '1.50', 2)).toBe('10.00');
     expect(withoutWin('much', '1.50', 2)).toBe('much');

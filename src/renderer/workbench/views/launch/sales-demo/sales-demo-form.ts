@@ -38,28 +38,36 @@ export async function createSalesDemoForm(game: Game['slug'], locale: string): P
   return { kind: 'form', form: { mode: 'real', casinoId, game, ...player, ...language } };
 }
 
-export type OtherGame =
-  | { readonly kind: 'running'; readonly sessionId: string }
-  | { readonly kind: 'form'; readonly form: LaunchForm & { readonly mode: LaunchMode } };
+type PlayForm = LaunchForm & { readonly mode: LaunchMode };
 
 /**
- * Another game for the player of the shown one, with the same mode, currency and language: a session that is running,
- * or the launch of one. Null if the session is unknown, or if its casino does not offer the game.
+ * The launch of another game for the player of the shown one, with the same mode, currency, language and balance. Null if
+ * the session is unknown, or if its casino does not offer the game.
  */
-export async function findGameSwitch(
+export async function createSwitchForm(
   { session, mode }: { readonly session: PlayedSession; readonly mode: LaunchMode },
   game: Game['slug'],
-): Promise<OtherGame | null> {
+): Promise<PlayForm | null> {
   const detail = session.sessionId === null ? null : await readSession(session.sessionId);
   const operator = findOperator(useCasinoTarget.getState().operators ?? [], session.casinoId);
   if (detail === null || operator?.games.some(({ slug }) => slug === game) !== true) return null;
   const { casinoId, accountId, currency, balance } = detail.session;
+  const money = balance === null ? {} : { balance };
+  return { mode, casinoId, game, accountId, currency, locale: detail.locale, ...money };
+}
+
+/**
+ * The session in which the game of this launch is already running for the same player, in the same mode and currency.
+ * Another language, or a wanted first spin, takes a new one, unless a round waits for its player.
+ */
+export async function findRunningSession(form: PlayForm, isSpinWanted: boolean): Promise<string | null> {
+  const { mode, game, casinoId: casino, accountId: account, currency } = form;
   const terms = {
     state: 'active',
-    mode: detail.session.mode,
+    mode: mode === 'real' ? mode : 'demo',
     game,
-    casino: casinoId,
-    account: accountId,
+    casino,
+    account,
     currency,
   };
   const filter = (Object.keys(terms) as (keyof typeof terms)[])
@@ -70,14 +78,9 @@ export async function findGameSwitch(
   );
   const id = data?.sessions[0]?.id;
   const running = id === undefined ? null : await readSession(id);
-  // A round that waits for its player is resumed in any language.
-  if (running !== null && (running.locale === detail.locale || running.session.openRounds > 0))
-    return { kind: 'running', sessionId: running.session.id };
-  const money = balance === null ? {} : { balance };
-  return {
-    kind: 'form',
-    form: { mode, casinoId, game, accountId, currency, locale: detail.locale, ...money },
-  };
+  if (running === null) return null;
+  const { session, locale } = running;
+  return session.openRounds > 0 || (locale === form.locale && !isSpinWanted) ? session.id : null;
 }
 
 async function readSession(id: string) {

@@ -64,7 +64,7 @@ export const useTour = create<TourState>()((set, get) => {
     async start() {
       const before = useLaunch.getState().game;
       set({ step: 'launch', progress: 'happening' });
-      await useLaunch.getState().show('dice');
+      await useLaunch.getState().show('dice', true);
       const { game, isShowing } = useLaunch.getState();
       if (game === null || game === before || !isShowing) return end();
       await begin('launch');
