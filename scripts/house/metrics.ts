@@ -77,7 +77,7 @@ export const METRICS: readonly Metric[] = [
   {
     name: 'lines of the interface, but for its texts',
     goal: 25_000,
-    limit: 47_300,
+    limit: 47_500,
     find: (sources) => listLineCounts(sources, INTERFACE_CODE),
   },
   {
