@@ -50,6 +50,17 @@ export function isRequestOnly(outcome: Outcome): boolean {
   return outcome.kind === 'failed' && outcome.reason === 'not_recorded';
 }
 
+/** Whether an exchange has a duration: an import may lack it. */
+export function hasDuration({
+  outcome,
+  durationMs,
+}: {
+  readonly outcome: Outcome;
+  readonly durationMs: number;
+}): boolean {
+  return durationMs > 0 && !isRequestOnly(outcome);
+}
+
 /**
  * The result of checking `X-REQUEST-SIGN` over the raw bytes. `anonymous`: the 64 zeros of an unsigned demo launch.
  * `unknown`: no secret to check with.
@@ -134,6 +145,7 @@ const exchangeSchema = z.object({
   startedAt: z.number(),
   /** How far resets had set that clock back in all by then. See `getSteadyStart`. */
   setBackMs: z.number(),
+  /** 0 if it is not known: an import without a response or without times. */
   durationMs: z.number(),
   outcome: outcomeSchema,
   signature: signatureVerdictSchema,

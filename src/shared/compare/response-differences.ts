@@ -1,4 +1,4 @@
-import { isRequestOnly, type ExchangeDetail, type Outcome } from '../exchange.ts';
+import { hasDuration, isRequestOnly, type ExchangeDetail, type Outcome } from '../exchange.ts';
 import { formatNoResponse } from '../format/format-no-response.ts';
 import type { JsonTree } from '../json-tree.ts';
 import type { CompareOptions } from './compare-options.ts';
@@ -36,9 +36,9 @@ export function findResponseDifferences(
       ? []
       : findHeaderDifferences('response', original.response.headers, second.response.headers)),
     ...compareScalars('faults', formatNames(original.summary.faults), formatNames(second.summary.faults)),
-    ...([original, second].some(({ summary }) => isRequestOnly(summary.outcome))
-      ? []
-      : compareTimes(original.summary.durationMs, second.summary.durationMs)),
+    ...([original, second].every(({ summary }) => hasDuration(summary))
+      ? compareTimes(original.summary.durationMs, second.summary.durationMs)
+      : []),
   ];
 }
 

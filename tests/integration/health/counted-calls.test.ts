@@ -62,6 +62,19 @@ describe('calls counted while they are captured', () => {
     expect(slots.length).toBeGreaterThan(5);
   });
 
+  test('of an import without times count, but have no latency', async () => {
+    const call = (id: number, durationMs: number) => ({
+      ...createCapturedAttempt({ id }),
+      importId: 1,
+      durationMs,
+      timing: { connectMs: null, sendMs: null, waitMs: null, receiveMs: null },
+    });
+    const filled = fillStore([call(1, 0), call(2, 0), call(3, 100)]);
+    const { report } = await expectAgreement(filled, '', { scope: 'imported' });
+    expect(report.all.calls).toBe(3);
+    expect(report.all.p50_ms).toBeCloseTo(100, 0);
+  });
+
   test('of all time, range from the first to the last counted call', async () => {
     const noon = Date.UTC(2025, 10, 27, 12);
     const call = (id: number, startedAt: number, change = {}) => ({

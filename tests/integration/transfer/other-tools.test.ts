@@ -416,6 +416,30 @@ describe('a HAR file of another tool has retries:', () => {
   });
 });
 
+test('a duration that the file does not have is unknown, and without a response too, only the request is known', async () => {
+  const REQUEST = {
+    method: 'POST',
+    url: 'http://wallet.test/demo/balance',
+    headers: [],
+    postData: { mimeType: 'application/json', text: '{"account_id":"a","currency":"USD"}' },
+  };
+  const RESPONSE = { status: 200, headers: [], content: { text: '{"balance":"1.00"}' } };
+  const entries = [
+    { request: REQUEST, response: RESPONSE },
+    { request: REQUEST, response: RESPONSE, timings: { connect: -1, send: 1, wait: 40, receive: 2 } },
+    { request: REQUEST },
+    { request: REQUEST, response: null, time: 10_000 },
+  ].map((entry) => ({ startedDateTime: '2026-03-03T12:00:00.000Z', ...entry }));
+  const imported = await importText(bench(), JSON.stringify({ log: { version: '1.2', entries } }));
+  const details = await readImportedDetails(bench(), imported);
+  expect(details.map(({ summary: { outcome, durationMs } }) => ({ outcome, durationMs }))).toMatchObject([
+    { outcome: { kind: 'reply' }, durationMs: 0 },
+    { outcome: { kind: 'reply' }, durationMs: 43 },
+    { outcome: { kind: 'failed', reason: 'not_recorded' }, durationMs: 0 },
+    { outcome: { kind: 'failed', reason: 'other' }, durationMs: 10_000 },
+  ]);
+});
+
 test('a signature is wrong if the other callbacks to its URL verify with the secret of one operator', async () => {
   const createEntry = (url: string, round: string, secret: string) => {
     const text = `{"account_id":"alice","currency":"USD","round_id":"${round}"}`;

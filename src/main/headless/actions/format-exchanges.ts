@@ -5,6 +5,7 @@ import { getStatus } from '#shared/chain-status.ts';
 import { formatNoResponse } from '#shared/format/format-no-response.ts';
 import {
   computeOtherMs,
+  hasDuration,
   isRequestOnly,
   type ExchangeDetail,
   type ExchangeSummary,
@@ -40,7 +41,7 @@ function getCells(exchange: ExchangeSummary): string[] {
     formatKind(exchange),
     escapeLine(exchange.accountId ?? '-', 40),
     formatOutcome(outcome),
-    isRequestOnly(outcome) ? '-' : durationMs.toFixed(1),
+    hasDuration({ outcome, durationMs }) ? durationMs.toFixed(1) : '-',
     escapeLine(exchange.roundId ?? '-', 40),
     formatNotes(exchange).join(', '),
   ];
@@ -79,7 +80,7 @@ export function formatExchange(
   attempts: readonly ExchangeSummary[],
 ): string {
   const subject = formatSubject(summary);
-  const took = isRequestOnly(summary.outcome) ? '' : `, took ${summary.durationMs.toFixed(1)} ms`;
+  const took = hasDuration(summary) ? `, took ${summary.durationMs.toFixed(1)} ms` : '';
   const facts: [string, string][] = [
     ['exchange', `${summary.id}, ${formatKind(summary)}, recorded by: ${summary.vantage}`],
     ['time', formatIsoTime(summary.startedAt) + took],
@@ -95,9 +96,9 @@ export function formatExchange(
     ...(summary.holds.length === 0
       ? []
       : ([['held', formatHolds(summary.holds)]] satisfies [string, string][])),
-    ...(isRequestOnly(summary.outcome)
-      ? []
-      : ([['timing', formatTiming(summary.durationMs, timing)]] satisfies [string, string][])),
+    ...(hasDuration(summary)
+      ? ([['timing', formatTiming(summary.durationMs, timing)]] satisfies [string, string][])
+      : []),
   ];
   const width = Math.max(...facts.map(([name]) => name.length));
   const lines = facts.map(([name, value]) => `${name.padEnd(width)}  ${escapeLine(value, 500)}`);

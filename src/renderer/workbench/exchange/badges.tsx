@@ -150,8 +150,11 @@ function createChainBadge({ attempts, last }: AttemptChain): Badge {
 function createRetryBadge({ kind, vantage, peerId, importId }: ExchangeSummary, attempt: number): Badge {
   // Only this gateway's betwins have a known maximum of attempts; its other callbacks are retried for days.
   const isOwn = importId === null && (vantage === 'gateway' || (vantage === 'wallet' && peerId !== null));
-  const attemptText = isOwn && kind === 'betwin' ? `${attempt}/${BETWIN_RETRY.maxAttempts}` : String(attempt);
-  return createBadge(RotateCw, 'is:retry', texts.retry(attemptText), texts.retryHint(attempt));
+  const hint =
+    isOwn && kind === 'betwin'
+      ? texts.limitedRetryHint(attempt, BETWIN_RETRY.maxAttempts)
+      : texts.retryHint(attempt);
+  return createBadge(RotateCw, 'is:retry', texts.retry(attempt), hint);
 }
 
 interface BadgesProps {

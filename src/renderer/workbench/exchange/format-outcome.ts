@@ -1,4 +1,4 @@
-import { isRequestOnly, type ExchangeSummary, type FailureReason, type Outcome } from '#shared/exchange.ts';
+import { hasDuration, type ExchangeSummary, type FailureReason, type Outcome } from '#shared/exchange.ts';
 import { API_CODES, type ApiCode } from '#shared/protocol/errors.ts';
 import { formatDuration } from '../../ui/text/format.ts';
 import { texts } from './texts.ts';
@@ -117,7 +117,7 @@ export function formatFailure(reason: FailureReason): string {
   }
 }
 
-/** "12 ms"; a request that was imported alone has no duration. */
-export function formatTook({ outcome, durationMs }: Pick<ExchangeSummary, 'outcome' | 'durationMs'>): string {
-  return isRequestOnly(outcome) ? texts.unknownDuration : formatDuration(durationMs);
+/** "12 ms", or a dash if it is not known. */
+export function formatTook(status: Pick<ExchangeSummary, 'outcome' | 'durationMs'>): string {
+  return hasDuration(status) ? formatDuration(status.durationMs) : texts.unknownDuration;
 }

@@ -77,6 +77,8 @@ export const texts = defineTexts({
     `Attempt ${attempt} was the last of this delivery. Not all earlier attempts were captured.`,
   retry: (attempt: Insert) => `Retry ${attempt}`,
   retryHint: (attempt: Insert) => `Attempt ${attempt} of this delivery`,
+  limitedRetryHint: (attempt: Insert, max: Insert) =>
+    `Attempt ${attempt} of this delivery, which has at most ${max}`,
 
   line: (index: Insert) => `line ${index}`,
   missingColon: (location: Insert) => `${location} has no colon after the name`,

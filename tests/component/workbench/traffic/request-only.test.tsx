@@ -5,6 +5,17 @@ import { showWorkbench } from '../show-workbench.tsx';
 import { trafficHandlers } from './scripted-traffic.ts';
 
 beforeEach(async () => {
+  const unanswered = exchangeDetail({
+    id: 2,
+    importId: 1,
+    outcome: {
+      kind: 'failed',
+      reason: 'other',
+      message: 'The file has no response to this request.',
+      mayHaveArrived: true,
+    },
+    result: null,
+  });
   const imported = exchangeDetail({
     id: 1,
     importId: 1,
@@ -22,6 +33,7 @@ beforeEach(async () => {
   await showWorkbench({ view: 'traffic', exchangeId: 1, filter: '', scope: 'all' }, (os) => ({
     exchanges: trafficHandlers(os, [
       { ...imported, timing: { connectMs: null, sendMs: null, waitMs: null, receiveMs: null } },
+      unanswered,
     ]),
   }));
   await page.getByRole('tab', { name: 'Response' }).click({ timeout: 60_000 });
@@ -41,4 +53,12 @@ test('a request that was imported alone claims nothing about its delivery, its t
   await page.getByRole('tab', { name: 'Timing' }).click();
   await expect.element(panel).toMatchTextContent(/Connectnot seen.*Total–/);
   await expect.element(panel).not.toMatchTextContent(/reused|\d ms/);
+});
+
+test('an imported request without a response is no call of the mock wallet of this workbench', async () => {
+  await page.getByRole('row', { name: /No response/ }).click();
+  await expect.element(page.getByRole('region', { name: 'Exchange #2' })).toBeVisible();
+  const panel = page.getByRole('tabpanel');
+  await expect.element(panel).toMatchTextContent(/^No response(?!:)/);
+  await expect.element(panel).not.toMatchTextContent('Mock wallet');
 });

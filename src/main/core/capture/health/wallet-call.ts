@@ -17,7 +17,10 @@ export interface WalletCall {
   readonly extras: readonly HealthExtra[];
   /** The error that counts against the wallet; null if there is none. */
   readonly error: HealthErrorKind | null;
-  /** The wallet's own time, without the time for connecting; null if there is no response to measure. */
+  /**
+   * The wallet's own time, without the time for connecting; null if there is no response to measure, or if an import does
+   * not have it.
+   */
   readonly latencyMs: number | null;
   /** Null if the connection was open before. */
   readonly connectMs: number | null;
@@ -87,7 +90,8 @@ export function fromRow(row: CallRow, includesProxies = false): WalletCall | nul
     isRetry: (row.attempt ?? 1) > 1,
     extras: row.is_affected === 1 ? ['faults', ...extras] : extras,
     error: classifyError(reason, row.status ?? 0, row.api_code),
-    latencyMs: getLatency(reason, row.duration_ms, waitMs + (row.receive_ms ?? 0)),
+    latencyMs:
+      row.duration_ms === 0 ? null : getLatency(reason, row.duration_ms, waitMs + (row.receive_ms ?? 0)),
     connectMs: row.connect_ms,
     waitMs: reason === null ? waitMs : 0,
     receiveMs: reason === null ? (row.receive_ms ?? 0) : 0,

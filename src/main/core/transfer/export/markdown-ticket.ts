@@ -26,7 +26,9 @@ export function renderMarkdownTicket(exchanges: readonly ExportedExchange[]): st
     formatMoney(exchange),
     formatOutcome(exchange),
     exchange.signature.verdict,
-    isRequestOnly(exchange) ? '' : `${Math.round(exchange.durationMs * 10) / 10} ms`,
+    isRequestOnly(exchange) || exchange.durationMs === 0
+      ? ''
+      : `${Math.round(exchange.durationMs * 10) / 10} ms`,
   ]);
   return [
     renderTable(

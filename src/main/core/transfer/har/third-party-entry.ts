@@ -1,4 +1,4 @@
-import type { FailureReason, HeaderList } from '#shared/exchange.ts';
+import type { FailureReason, HeaderList, Timing } from '#shared/exchange.ts';
 import { readApiCode } from '../../capture/subject.ts';
 import { parseIsoTime } from '../../clock.ts';
 import { findHeader } from '../../http/headers.ts';
@@ -15,6 +15,12 @@ export function readThirdPartyEntry(
   classify: RequestClassifier,
 ): ExportedExchange {
   const { request, response, timings } = entry;
+  const timing: Timing = {
+    connectMs: nullIfUnknown(timings?.connect),
+    sendMs: nullIfUnknown(timings?.send),
+    waitMs: nullIfUnknown(timings?.wait),
+    receiveMs: nullIfUnknown(timings?.receive),
+  };
   const headers = toHeaders(request.headers);
   const bytes = readThirdPartyRequestBytes(request);
   const received = response !== null && response !== undefined && response.status > 0 ? response : null;
@@ -23,7 +29,7 @@ export function readThirdPartyEntry(
     n,
     vantage: 'gateway',
     startedAt: Math.max(0, parseIsoTime(entry.startedDateTime)),
-    durationMs: Math.max(0, entry.time ?? 0),
+    durationMs: Math.max(0, entry.time ?? sumPhases(timing)),
     ...classify({ method: request.method, url: request.url, headers, body: bytes }),
     attempt: null,
     delivery: null,
@@ -33,7 +39,9 @@ export function readThirdPartyEntry(
     faults: [],
     outcome:
       received === null || responseBody === null
-        ? toFailure(response?._error ?? response?._failureText ?? null)
+        ? isRequestOnly(entry)
+          ? NOT_RECORDED
+          : toFailure(response?._error ?? response?._failureText ?? null)
         : { kind: 'reply', apiCode: readApiCode(received.status, responseBody) },
     request: {
       method: request.method,
@@ -50,13 +58,18 @@ export function readThirdPartyEntry(
             headers: toHeaders(received.headers),
             body: toEncodedBody(responseBody),
           },
-    timing: {
-      connectMs: nullIfUnknown(timings?.connect),
-      sendMs: nullIfUnknown(timings?.send),
-      waitMs: nullIfUnknown(timings?.wait),
-      receiveMs: nullIfUnknown(timings?.receive),
-    },
+    timing,
   };
+}
+
+/** Some tools write no `time`. */
+function sumPhases(timing: Timing): number {
+  return Object.values(timing).reduce<number>((sum, ms) => sum + (ms ?? 0), 0);
+}
+
+/** A file of requests: without a response and a time, nothing says that it was sent. A browser's failure has status 0. */
+function isRequestOnly({ response, time }: HarEntry): boolean {
+  return (response === null || response === undefined) && (time ?? 0) <= 0;
 }
 
 /** Drops HTTP/2 pseudo-headers: method and URL are stored elsewhere. */
@@ -137,6 +150,13 @@ const REASONS: readonly (readonly [RegExp, FailureReason])[] = [
   [/ABORTED|abort|cancel/i, 'aborted'],
 ];
 const NEVER_ARRIVED: readonly FailureReason[] = ['refused', 'proxy', 'unresolved', 'tls'];
+
+const NOT_RECORDED: ExportedExchange['outcome'] = {
+  kind: 'failed',
+  reason: 'not_recorded',
+  message: 'The file has only the request. Whether it was sent is not known.',
+  mayHaveArrived: true,
+};
 
 function toFailure(error: string | null): ExportedExchange['outcome'] {
   const reason = REASONS.find(([pattern]) => pattern.test(error ?? ''))?.[1] ?? 'other';

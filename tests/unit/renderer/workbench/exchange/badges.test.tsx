@@ -30,12 +30,8 @@ it.each([
 });
 
 it.each([
-  ['a retry of a betwin', { attempt: 2 }, 'Retry 2/4'],
-  [
-    'a retry of a betwin as the mock wallet saw it',
-    { attempt: 2, vantage: 'wallet', peerId: 8 },
-    'Retry 2/4',
-  ],
+  ['a retry of a betwin', { attempt: 2 }, 'Retry 2'],
+  ['a retry of a betwin as the mock wallet saw it', { attempt: 2, vantage: 'wallet', peerId: 8 }, 'Retry 2'],
   ['a retry of another gateway', { attempt: 2, vantage: 'proxy' }, 'Retry 2 Proxy'],
   ['a retry of a file, whose gateway has limits of its own', { attempt: 2, importId: 3 }, 'Retry 2 Imported'],
   ['a retry of a rollback', { attempt: 2, kind: 'rollback' }, 'Retry 2'],
@@ -116,3 +112,20 @@ it('badges that have no room even as icons are counted, those of a fault or a wa
   const markup = renderToStaticMarkup(<Badges summary={exchangeSummary({ id: 1, ...many })} room={94} />);
   expect(markup).toMatch(/Replay of #7: [^"]+\nFilter: is:replay\nImported: [^"]+\nFilter: is:imported"/);
 });
+
+it.each([
+  ['a betwin of this gateway', { attempt: 2 }, 'Attempt 2 of this delivery, which has at most 4'],
+  [
+    'a betwin of this gateway as the mock wallet saw it',
+    { attempt: 2, vantage: 'wallet', peerId: 8 },
+    'Attempt 2 of this delivery, which has at most 4',
+  ],
+  ['a betwin of a file', { attempt: 2, importId: 3 }, 'Attempt 2 of this delivery'],
+  ['a rollback', { attempt: 2, kind: 'rollback' }, 'Attempt 2 of this delivery'],
+] as const satisfies readonly (readonly [string, Partial<Change>, string])[])(
+  'the tooltip of a retry of %s says how many attempts there can be, if that is known',
+  (_, change, hint) => {
+    const badges = renderToStaticMarkup(<Badges summary={exchangeSummary({ id: 1, ...change })} />);
+    expect(badges).toContain(`title="${hint}\n`);
+  },
+);

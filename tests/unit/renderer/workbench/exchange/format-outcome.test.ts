@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatOutcome, getTone } from '#renderer/workbench/exchange/format-outcome.ts';
+import { formatOutcome, formatTook, getTone } from '#renderer/workbench/exchange/format-outcome.ts';
 
 describe('the text for an outcome', () => {
   it.each([
@@ -17,5 +17,14 @@ describe('the text for an outcome', () => {
   ] as const)('of %j is %j', (outcome, words, tone) => {
     expect(formatOutcome(outcome)).toBe(words);
     expect(getTone(outcome)).toBe(tone);
+  });
+});
+
+describe('a duration', () => {
+  const outcome = { kind: 'reply', status: 200, apiCode: null } as const;
+
+  it('is unknown if an import does not have it', () => {
+    expect(formatTook({ outcome, durationMs: 0 })).toBe('–');
+    expect(formatTook({ outcome, durationMs: 12 })).toBe('12 ms');
   });
 });

@@ -1,4 +1,4 @@
-import { isRequestOnly, type Outcome, type Vantage } from '#shared/exchange.ts';
+import { isRequestOnly, type ExchangeSummary, type Outcome } from '#shared/exchange.ts';
 import { formatFailure, formatOutcome } from '../../../exchange/format-outcome.ts';
 import { isSender } from '../../../exchange/format-message.ts';
 import { Unplug } from 'lucide-react';
@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 
 interface FailureNoteProps {
   readonly outcome: Extract<Outcome, { kind: 'failed' }>;
-  readonly vantage: Vantage;
+  readonly summary: Pick<ExchangeSummary, 'vantage' | 'importId'>;
   /** Whether it is retried; null if nothing is known about that. */
   readonly retry: string | null;
   /** Whether part of a response arrived; it is shown below. */
@@ -18,9 +18,11 @@ interface FailureNoteProps {
 }
 
 /** What happened on the wire, and what that means for the money. */
-export function FailureNote({ outcome, vantage, retry, hasPart }: FailureNoteProps) {
+export function FailureNote({ outcome, summary, retry, hasPart }: FailureNoteProps) {
   const isUnknown = isRequestOnly(outcome);
-  const mayBeInLedger = isSender(vantage) && vantage !== 'proxy' && outcome.mayHaveArrived && !isUnknown;
+  const { vantage, importId } = summary;
+  const isOwnCall = isSender(vantage) && vantage !== 'proxy' && importId === null;
+  const mayBeInLedger = isOwnCall && outcome.mayHaveArrived && !isUnknown;
   return (
     <Callout
       tone="unanswered"
@@ -33,7 +35,11 @@ export function FailureNote({ outcome, vantage, retry, hasPart }: FailureNotePro
         <Text as="h3" variant="heading" tone="unanswered">
           {[
             formatOutcome(outcome),
-            ...(isUnknown ? [] : [hasPart ? texts.incompleteResponse : texts.noResponse]),
+            ...(hasPart
+              ? [texts.incompleteResponse]
+              : isUnknown || outcome.reason === 'other'
+                ? []
+                : [texts.noResponse]),
           ].join(': ')}
         </Text>
         <p>{formatFailure(outcome.reason)}</p>

@@ -90,10 +90,11 @@ function RequestLine({ request }: { readonly request: ExchangeDetail['request'] 
 }
 
 function ResponseLine({ exchange, retry }: Pick<MessagePaneProps, 'exchange' | 'retry'>): ReactNode {
-  const { outcome, vantage } = exchange.summary;
+  const { summary } = exchange;
+  const { outcome } = summary;
   if (outcome.kind === 'failed') {
     const hasPart = exchange.response !== null;
-    return <FailureNote outcome={outcome} vantage={vantage} retry={retry} hasPart={hasPart} />;
+    return <FailureNote outcome={outcome} summary={summary} retry={retry} hasPart={hasPart} />;
   }
   return (
     <Row as="p" gap={2} pad="2 4 0" className={styles.line}>

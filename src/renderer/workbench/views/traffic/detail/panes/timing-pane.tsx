@@ -1,4 +1,4 @@
-import { computeOtherMs, isRequestOnly, type ExchangeDetail, type Timing } from '#shared/exchange.ts';
+import { computeOtherMs, type ExchangeDetail, type Timing } from '#shared/exchange.ts';
 import { formatTook } from '../../../../exchange/format-outcome.ts';
 import { formatVantage, isSender } from '../../../../exchange/format-message.ts';
 import { formatDuration } from '../../../../../ui/text/format.ts';
@@ -58,9 +58,7 @@ function Waterfall({ side, scaleMs }: { readonly side: ExchangeDetail; readonly 
                 />
               )}
             </dd>
-            <dd className={styles.value}>
-              {ms === null ? explainMissing(key, side.summary) : formatDuration(ms)}
-            </dd>
+            <dd className={styles.value}>{ms === null ? explainMissing(key, side) : formatDuration(ms)}</dd>
           </div>
         ))}
         {otherMs !== null && (
@@ -84,8 +82,10 @@ function getPhasesMs({ timing }: ExchangeDetail): number {
   return PHASES.reduce((sum, { key }) => sum + (timing[key] ?? 0), 0);
 }
 
-function explainMissing(key: keyof Timing, { vantage, outcome }: ExchangeDetail['summary']): string {
-  return key === 'connectMs' && isSender(vantage) && !isRequestOnly(outcome)
+/** A measured request that opened no connection used an open one. */
+function explainMissing(key: keyof Timing, { summary, timing }: ExchangeDetail): string {
+  const isMeasured = Object.values(timing).some((ms) => ms !== null);
+  return key === 'connectMs' && isSender(summary.vantage) && isMeasured
     ? texts.connectionReused
     : texts.notSeen;
 }
