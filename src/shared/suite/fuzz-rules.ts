@@ -1,3 +1,4 @@
+import { SUITE_HINTS } from './hints.ts';
 import { SUITE_RULES } from './rules.ts';
 
 /** The rules that random sequences check: those of the scenarios, and those that only a longer history can break. */
@@ -6,6 +7,10 @@ export const FUZZ_RULES = {
   balance_follows: {
     text: 'Betwin and rollback: `balance` is the balance after all transactions. A balance and a finish move nothing.',
     hint: 'A request that was rejected or repeated moved money, or one that was accepted did not. Look at the transactions since the last correct balance.',
+  },
+  new_id_processed: {
+    text: 'Betwin 2: idempotency is keyed on `id_provider`: a transaction with a new one is processed, even if it equals an earlier transaction.',
+    hint: 'The wallet took the transaction for an earlier one, because it compares other fields (player, round, type, amount) instead of `id_provider`. The two are different transactions: look up the `id_provider` and nothing else.',
   },
   rollback_reverses_once: {
     text: 'Rollback 2 and 6: a transaction that was reversed is not reversed again by a rollback with another ID.',
@@ -18,6 +23,28 @@ export const FUZZ_RULES = {
 } as const;
 
 export type FuzzRule = keyof typeof FUZZ_RULES;
+
+/** Hints for specific responses, where the usual hint of the broken rule would be wrong. */
+const FUZZ_HINTS = {
+  ...SUITE_HINTS,
+  other_code: SUITE_RULES.error_code.hint,
+  tombstone_of_others:
+    'The tombstone of another transaction was found, by its round or its player. Look it up by the `id_provider` of the transaction.',
+  small_amount:
+    'If larger amounts are right, amounts are rounded: they are stored in binary floating point, or in a column with too few decimals. Otherwise the balance was read before the update.',
+  bet_or_rollback_lost:
+    'Either the bet looked for a tombstone before the rollback had written it, and was applied after that, or one of the two movements overwrote the other. Lock the player before looking up the transaction.',
+} as const;
+
+export type FuzzHint = keyof typeof FUZZ_HINTS;
+
+/** Simultaneous requests have other causes than these. */
+const ONLY_ALONE: readonly FuzzHint[] = [
+  'response_remade',
+  'repeat_rejected',
+  'small_amount',
+  'none_reversed',
+];
 
 /** The usual cause in code if simultaneous requests break a rule that holds for sequential ones. */
 const RACE_HINTS: Partial<Record<FuzzRule, string>> = {
@@ -36,8 +63,22 @@ const RACE_HINTS: Partial<Record<FuzzRule, string>> = {
 const LOST_UPDATE =
   'A lost update: the balance was read, changed in code and written back, over what another request had written meanwhile. Change it in the database (`SET balance = balance + ?`), or lock the row before reading it.';
 
-/** The usual cause of a violation of this rule, alone or in a race. */
-export function getFuzzHint(rule: FuzzRule, isRace: boolean): string {
-  if (!isRace || rule === 'fails_under_load') return FUZZ_RULES[rule].hint;
-  return RACE_HINTS[rule] ?? LOST_UPDATE;
+/** Rules about balances: only these can be broken by a lost update. */
+const BALANCE_RULES: readonly FuzzRule[] = [
+  'bet_debits',
+  'win_credits',
+  'in_order',
+  'rollback_reverses',
+  'rollback_order',
+  'balance_follows',
+];
+
+/**
+ * The usual cause of a violation of this rule, alone or in a race.
+ * @param hint the one that follows from the response, if it is known.
+ */
+export function getFuzzHint(rule: FuzzRule, isRace: boolean, hint: FuzzHint | null = null): string {
+  if (hint !== null && !(isRace && ONLY_ALONE.includes(hint))) return FUZZ_HINTS[hint];
+  const raceHint = RACE_HINTS[rule] ?? (BALANCE_RULES.includes(rule) ? LOST_UPDATE : undefined);
+  return (isRace ? raceHint : undefined) ?? FUZZ_RULES[rule].hint;
 }

@@ -13,6 +13,8 @@ export const SUITE_HINTS = {
     '`code` is the kind of error: `invalid_argument` with HTTP 400. The reason belongs in `meta.api_code`.',
   http_status:
     'The reason is in the HTTP status. A wallet always rejects with HTTP 400 and gives the reason in `meta.api_code`.',
+  results_lacking:
+    'Only some of the transactions were processed, or the response lists only some of them, such as those that were applied now.',
   id_as_number: 'The ID is a number. Return it as a string.',
   id_shared: 'It is the ID of the round or of the request. Each transaction has its own.',
   bonus_share:
@@ -27,7 +29,8 @@ export const SUITE_HINTS = {
     'A request with a known and a new transaction was handled as a whole. Decide per transaction: return the stored result of the known one and apply the new one.',
   response_balance:
     'No money moved twice, but the response reports a balance other than the one after its transactions, or one of them was skipped.',
-  none_reversed: 'Nothing in the batch was reversed: the rollback was stored without changing the balance.',
+  none_reversed:
+    'Nothing was reversed: the rollback was stored without changing the balance, or the state of the round prevented it.',
   was_accepted:
     'This follows from another failure (see there): a request that must be rejected was accepted.',
 } as const;

@@ -41,7 +41,7 @@ export const SUITE_RULES = {
   },
   results_in_order: {
     text: 'Betwin and rollback, response: one result per transaction of the request, in the same order.',
-    hint: 'Only newly applied transactions are in the response, or the rows are in database order.',
+    hint: 'The rows are in database order. Sort the results by the transactions of the request.',
   },
   id_echoed: {
     text: "Betwin and rollback, response: each result echoes the `id_provider` of its transaction; a rollback's own, not its original's.",
@@ -93,7 +93,7 @@ export const SUITE_RULES = {
   },
   idempotent: {
     text: 'Betwin 2: a repeated `id_provider` returns the original response without reprocessing.',
-    hint: 'There is no unique index on `id_provider`, the key is the whole body or the round, or lookup and insert are not atomic. If the repeat was rejected, return the stored response instead.',
+    hint: 'There is no unique index on `id_provider`, the key is the whole body or the round, lookup and insert are not atomic, or old IDs are forgotten. If the repeat was rejected, return the stored response instead.',
   },
   zero_rejected: {
     text: 'Betwin 3: an amount of 0 is rejected, and so is a negative one.',
@@ -105,7 +105,7 @@ export const SUITE_RULES = {
   },
   tombstoned: {
     text: 'Betwin 6: an `id_provider` that was rolled back, even before it arrived, is rejected with HTTP 400 (155 or 409), and the balance is unchanged.',
-    hint: 'The rollback of an unknown transaction was answered but not stored, or the state of the original is not checked.',
+    hint: 'The rollback of an unknown transaction was answered but not stored, or was forgotten, or the state of the original is not checked.',
   },
   rollback_reverses: {
     text: 'Rollback 2: an original that exists is reversed, and the updated balance is returned.',

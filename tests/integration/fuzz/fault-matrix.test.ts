@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { FAULT_FAMILIES, type FaultName } from '#shared/faults/catalogue.ts';
 import { FUZZ_RULES } from '#shared/suite/fuzz-rules.ts';
 import type { FuzzFinding } from '#shared/suite/fuzz-report.ts';
+import type { AmountChoice, Operation, Sequence } from '#shared/suite/fuzz-sequence.ts';
 import { expectFuzzed, runFuzzOn } from '#tests/support/suite/fuzz-run.ts';
 import { INCORRECT_FAULTS, forEachFault, readKillMatrix } from '#tests/support/suite/kill-matrix.ts';
 
@@ -105,3 +106,67 @@ test('a counterexample in which money moves is only shortened while it moves', a
     expect(findings[0]!.actual).toMatch(/^\+1\.0+ moved/);
   });
 }, 120_000);
+
+const bet = (
+  slot: number,
+  amount: AmountChoice = { kind: 'units', count: 4 },
+): Extract<Operation, { kind: 'betwin' }> => ({
+  kind: 'betwin',
+  round: 0,
+  session: null,
+  finished: false,
+  indented: false,
+  transactions: [{ slot, type: 'bet', amount }],
+});
+const MOST = { kind: 'balance', share: 'most' } as const;
+const UNSIGNED = { kind: 'invalid', callback: 'betwin', defect: 'no_signature' } as const;
+
+test.each<[FaultName, Sequence, Partial<FuzzFinding>]>([
+  [
+    'equal_bets_merged',
+    { before: [], lanes: [[bet(0, MOST)], [bet(1, MOST)]], after: [] },
+    {
+      title: 'bet a 600.00 → bet b 600.00',
+      rule: FUZZ_RULES.new_id_processed.text,
+      expected: expect.stringMatching(
+        /^HTTP 400 with api_code 100 .*; a different `id` for each transaction$/,
+      ),
+      actual: expect.stringMatching(/^balance 400\.0+: ‘b’ moved nothing; two have the `id` T/),
+      hint: FUZZ_RULES.new_id_processed.hint,
+      race: false,
+    },
+  ],
+  [
+    'race_for_funds',
+    { before: [], lanes: [[bet(0, MOST)], [bet(1, MOST)]], after: [] },
+    { rule: FUZZ_RULES.no_funds.text, hint: expect.stringMatching(/^Check before lock/), race: true },
+  ],
+  [
+    'signature_not_verified',
+    { before: [], lanes: [[bet(0)], [UNSIGNED]], after: [] },
+    { rule: FUZZ_RULES.signature_rejected.text, hint: FUZZ_RULES.signature_rejected.hint, race: false },
+  ],
+  [
+    'new_after_known_ignored',
+    {
+      before: [
+        bet(0),
+        { ...bet(0), transactions: [bet(0), bet(1)].flatMap(({ transactions }) => transactions) },
+      ],
+      lanes: [],
+      after: [],
+    },
+    {
+      rule: FUZZ_RULES.new_id_processed.text,
+      expected: expect.stringMatching(/^balance 992\.0+; 2 results in `transactions`$/),
+      actual: expect.stringMatching(/^balance 996\.0+: ‘b’ moved nothing; 1$/),
+    },
+  ],
+])('the cause of a finding follows from its responses: %s', async (armed, sequence, expected) => {
+  await forEachFault([armed], 1, async (_fault, target) => {
+    const cases = [{ case: 'ggw-fuzz', version: 1, title: armed, rule: '', sequence } as const];
+    expect(expectFuzzed(await runFuzzOn(target, { cases })).findings).toEqual([
+      expect.objectContaining(expected),
+    ]);
+  });
+});

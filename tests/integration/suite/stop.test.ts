@@ -68,3 +68,21 @@ test('a report has the real time, even while the clock of the workbench is ahead
   await expect.poll(async () => (await client.fuzz.get()).run?.state).toBe('finished');
   expect(isToday((await client.fuzz.get()).run!.report!.fuzz.started_at)).toBe(true);
 });
+
+test('a stopped run has no verdict about the scenarios that it did not finish, but its reports name them', async () => {
+  const { client } = await startTestWorkbench();
+  await client.faults.arm({ armings: [{ fault: 'latency_fixed', parameters: { ms: 100 } }] });
+  const target = { kind: 'casino', casinoId: 'demo', accountId: 'alice', currency: 'USD' } as const;
+  const { id } = await client.suite.start({ run: { target, only: ['B1', 'R6', 'E1', 'A1'] } });
+  await expect.poll(async () => (await client.suite.get({ id })).run.current).toBe('R6');
+  await client.suite.stop({ id });
+  const { run, report } = await client.suite.get({ id });
+  expect(run).toMatchObject({ state: 'finished', scenarios: ['B1', 'R6', 'E1'], advisory: ['A1'] });
+  expect(report?.scenarios.map((each) => [each.id, each.status])).toEqual([['B1', 'passed']]);
+  expect(report?.advisory).toEqual([]);
+  const counts = { total: 1, passed: 1, failed: 0, inconclusive: 0 };
+  expect(run.summary).toMatchObject({ ...counts, advisory: { total: 0 } });
+  expect(report?.summary).toMatchObject(counts);
+  const { text } = await client.suite.report({ id, format: 'markdown' });
+  expect(text).toContain('The run was stopped. This scenario was not started.');
+});

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { compareTransaction, type AmountFormat } from '#core/reconcile/compare-transaction.ts';
+import {
+  compareTransaction,
+  formatAtGateway,
+  formatInLedger,
+  type AmountFormat,
+} from '#core/reconcile/compare-transaction.ts';
 import type { GatewayTransaction } from '#core/reconcile/gateway-books.ts';
 import type { LedgerEntry, SentRollback } from '#core/reconcile/ledger-store.ts';
 
@@ -177,3 +182,18 @@ describe('a transaction of the gateway in the state', () => {
     expect(classify({ ...BET, state: 'unknown' }, [...APPLIED, ...APPLIED])).toBe('applied_twice');
   });
 });
+
+test.each([
+  ['1.50', { hasSignedAmounts: false }],
+  ['-1.50', { hasSignedAmounts: true }],
+  ['150', { hasSignedAmounts: false, isInMinorUnits: true }],
+])(
+  'both sides state a bet as a signed amount, whatever the notation of the ledger: %s',
+  (amount, notation) => {
+    const format = { ...SIGNED, ...notation };
+    expect([formatAtGateway(BET), formatInLedger(createEntry(amount), BET, format)]).toEqual([
+      '-1.50',
+      '-1.50',
+    ]);
+  },
+);

@@ -6,6 +6,7 @@ import type { SuiteReport, SuiteResults } from '#shared/suite/report.ts';
 import { ADVISORY_IDS, SCENARIO_IDS, type AnyScenarioId } from '#shared/suite/scenarios.ts';
 import { listPlayableAdvisory } from '../suite/all-scenarios.ts';
 import { renderReportFile } from '../suite/reports/report-file.ts';
+import { omitUnfinished } from '../suite/suite-report.ts';
 import type { SuiteService } from '../suite/suite-service.ts';
 import { completeInterruptedReport } from '../suite/stored/interrupted-report.ts';
 import { redactReport } from '../transfer/redaction/redact-report.ts';
@@ -48,7 +49,7 @@ export function implementSuiteProcedures({ suite: service, operators, status }: 
     get: os.get.handler(({ input, errors }) => {
       const found = service.find(input.id);
       if (found === undefined) throw errors.NOT_FOUND();
-      return { run: found.run, report: found.report && omitExchanges(found.report) };
+      return { run: found.run, report: found.report && omitExchanges(omitUnfinished(found.report)) };
     }),
     scenario: os.scenario.handler(({ input, errors }) => {
       const found = service.find(input.id);

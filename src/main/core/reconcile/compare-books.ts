@@ -5,6 +5,8 @@ import {
   getEffect,
   type AmountFormat,
   type Verdict,
+  formatAtGateway,
+  formatInLedger,
 } from './compare-transaction.ts';
 import type { DifferenceStore } from './difference-store.ts';
 import type { GatewayBooks, GatewayRound, GatewayTransaction } from './gateway-books.ts';
@@ -70,8 +72,8 @@ export function compareBooks(comparison: Comparison): ComparisonCounts {
       type: sent.type,
       idProvider: sent.idProvider,
       roundId: sent.roundId,
-      gateway: { state: sent.state, amount: sent.amount },
-      ledger: describeEntries(entries),
+      gateway: { state: sent.state, amount: formatAtGateway(sent) },
+      ledger: describeEntries(entries, (entry) => formatInLedger(entry, sent, format)),
       exchangeIds: books.listExchanges(sent.roundId, ids),
     });
   }
@@ -100,7 +102,7 @@ export function compareBooks(comparison: Comparison): ComparisonCounts {
       currency: first.currency,
       at: first.time,
       gateway: null,
-      ledger: describeEntries(entries),
+      ledger: describeEntries(entries, ({ amount }) => amount),
       exchangeIds: first.round === null ? [] : books.listExchanges(first.round, [key]),
     });
   }
@@ -206,13 +208,16 @@ function getSubject({ casinoId, accountId, currency, at }: GatewayTransaction | 
   return { casinoId, accountId, currency, at };
 }
 
-function describeEntries(entries: readonly LedgerEntry[]): Difference['ledger'] {
+function describeEntries(
+  entries: readonly LedgerEntry[],
+  formatAmount: (entry: LedgerEntry) => string,
+): Difference['ledger'] {
   const [first] = entries;
   if (first === undefined) return null;
   const own = entries.filter(({ isReversal }) => !isReversal);
   return {
     state: (own[0] ?? first).state,
-    amount: (own[0] ?? first).amount,
+    amount: formatAmount(own[0] ?? first),
     lines: entries.map(({ line }) => line).toSorted((a, b) => a - b),
   };
 }

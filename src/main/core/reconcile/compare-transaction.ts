@@ -87,7 +87,7 @@ function compareMovement(
     const account = compareAccount(sent, entry);
     if (account !== null) return account;
     const ledgerMovement = getMovement(entry, sent, format);
-    const expected = sent.type === 'bet' ? money(sent.amount).negated() : money(sent.amount);
+    const expected = getSentMovement(sent);
     const isReversal = effect.reversals.includes(entry);
     const gatewayMovement = isReversal ? expected.negated() : expected;
     if (ledgerMovement !== null && !ledgerMovement.eq(gatewayMovement)) {
@@ -102,6 +102,26 @@ function compareMovement(
     }
   }
   return null;
+}
+
+function getSentMovement({ type, amount }: GatewayTransaction): Money {
+  return type === 'bet' ? money(amount).negated() : money(amount);
+}
+
+/** What a transaction moved at the gateway, as a signed amount. */
+export function formatAtGateway(sent: GatewayTransaction): string {
+  return formatDecimals(getSentMovement(sent), sent);
+}
+
+/** The same of its entry in the ledger, whatever the notation of the ledger. */
+export function formatInLedger(entry: LedgerEntry, sent: GatewayTransaction, format: AmountFormat): string {
+  const movement = getMovement(entry, sent, format);
+  return movement === null ? entry.amount : formatDecimals(movement, sent);
+}
+
+/** With more decimals than those of the currency only if the amount has more. */
+function formatDecimals(amount: Money, { decimals }: GatewayTransaction): string {
+  return amount.toFixed(Math.max(decimals, amount.decimalPlaces()));
 }
 
 /** If both amounts have the same digits, the whole ledger is probably in the other unit. */

@@ -184,7 +184,8 @@ function readResults(
   const results = readField(value, 'transactions');
   if (!Array.isArray(results) || results.length !== sent.length) {
     const came = Array.isArray(results) ? `${results.length}` : excerpt(results);
-    findings.add('results_in_order', `${sent.length} results in \`transactions\``, came);
+    const wanted = `${sent.length} ${sent.length === 1 ? 'result' : 'results'} in \`transactions\``;
+    findings.add('results_in_order', wanted, came, 'results_lacking');
     return [];
   }
   const ids = results.map((result) => readField(result, 'id_provider'));

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import { suiteRunSchema, type SuiteRunSummary } from '#shared/contract/suite.ts';
 import { ANY_SCENARIO_IDS, isAdvisory, type AnyScenarioId } from '#shared/suite/scenarios.ts';
+import { omitUnfinished } from './suite-report.ts';
 import { suiteReportSchema, type SuiteReport } from '#shared/suite/report.ts';
 
 /** Its current scenario is the one that began last. */
@@ -65,7 +66,8 @@ export function createRunStore(db: Database): RunStore {
     },
     setCurrent: (id, scenario) => void updateCurrent.run(scenario, id),
     save(id, report) {
-      const summary = { ...report.summary, advisory: report.advisory_summary };
+      const { summary: counts, advisory_summary: advisory } = omitUnfinished(report);
+      const summary = { ...counts, advisory };
       updateReport.run(JSON.stringify(report), JSON.stringify(summary), id);
     },
     end: (id, { state, at, error }) =>

@@ -21,7 +21,7 @@ import { runCase, type SavedCase } from './run-case.ts';
 import type { PlayDeps } from './play.ts';
 import { runRepeatedly } from './run-repeatedly.ts';
 import { createNotRun, runScenario, type ScenarioOutcome } from './run-scenario.ts';
-import { buildReport } from './suite-report.ts';
+import { buildReport, formatNotPlayed } from './suite-report.ts';
 import type { SuiteSender } from './suite-wire.ts';
 import type { RequestedTarget } from './target.ts';
 import { createSecretRedactor } from './secret-redactor.ts';
@@ -127,9 +127,7 @@ export async function runSuite(run: SuiteRun): Promise<SuiteResult> {
     else if (elapsedMs() > limitMs)
       endedEarly ??= `The run exceeded its limit of ${Math.round(limitMs / 60_000)} minutes.`;
     const outcome =
-      endedEarly === null
-        ? redactor.redactScenario(await work())
-        : createNotRun(`${endedEarly} This scenario was not started.`);
+      endedEarly === null ? redactor.redactScenario(await work()) : createNotRun(formatNotPlayed(endedEarly));
     if (signal.aborted) endedEarly ??= String(signal.reason);
     return outcome;
   }

@@ -68,6 +68,29 @@ export function buildReport(
   };
 }
 
+/** Why a scenario has no verdict if its run ended before it. */
+export function formatNotPlayed(endedEarly: string): string {
+  return `${endedEarly} This scenario was not started.`;
+}
+
+/** A run that ended early, without the scenarios that it did not finish: the wallet is not the reason. */
+export function omitUnfinished(report: SuiteReport): SuiteReport {
+  const { ended_early: endedEarly, warnings } = report.suite;
+  if (endedEarly === null) return report;
+  const reasons = [endedEarly, formatNotPlayed(endedEarly)];
+  const isFinished = ({ status, inconclusive_reason: reason }: AnyScenarioReport): boolean =>
+    status !== 'inconclusive' || reason === null || !reasons.includes(reason);
+  const scenarios = report.scenarios.filter(isFinished);
+  const advisory = report.advisory.filter(isFinished);
+  return {
+    ...report,
+    scenarios,
+    advisory,
+    summary: summarise(scenarios, warnings),
+    advisory_summary: countVerdicts(advisory),
+  };
+}
+
 /** The report's data about the wallet under test: everything but the secret. */
 export function describeTarget(
   {

@@ -60,7 +60,7 @@ describe('each column shows its own field', () => {
   });
 
   it('of the tombstones', () => {
-    expect(renderColumns(createTombstoneColumns(CASINO_LEDGER))).toEqual({
+    expect(renderColumns(createTombstoneColumns(CASINO_LEDGER, false))).toEqual({
       id_provider: 'bet-of-alice-0001',
       Account: 'alice',
       'If repeated': REPEATED,
@@ -70,7 +70,7 @@ describe('each column shows its own field', () => {
   });
 
   it('of the idempotency tab', () => {
-    expect(renderColumns(createIdempotencyColumns(CASINO_LEDGER))).toEqual({
+    expect(renderColumns(createIdempotencyColumns(CASINO_LEDGER, false))).toEqual({
       id_provider: 'bet-of-alice-0001',
       Account: 'alice',
       Type: 'bet',
@@ -79,6 +79,13 @@ describe('each column shows its own field', () => {
       Exchange: '#12',
     });
   });
+});
+
+it('while faults are armed, the response to a repeat is called one without faults', () => {
+  for (const create of [createTombstoneColumns, createIdempotencyColumns])
+    expect(renderColumns(create(CASINO_LEDGER, true))).toMatchObject({
+      'If repeated, without faults': REPEATED,
+    });
 });
 
 it('the account column is hidden for a single player', () => {

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { emitChanges } from '#renderer/workbench/platform/connection/live-changes.ts';
 import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
+import { useFaults } from '#renderer/workbench/features/armed-faults/faults-store.ts';
 import { readSetting, writeSetting } from '#renderer/ui/stored-setting.ts';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
+import { faultArmingSchema } from '#shared/faults/arming.ts';
 import { DEFAULT_WALLET_SETTINGS } from '#shared/wallet.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { DEMO_OPERATOR } from '../demo-operator.ts';
@@ -149,6 +151,31 @@ test('the newest entry is last, as in Traffic, and stays visible, and the headin
   await page.getByRole('tab', { name: 'Ledger' }).click();
   await expect.element(time).toHaveAttribute('aria-sort', 'descending');
   writeSetting('ledger.sorting', null);
+});
+
+test('while faults are armed, no response to a repeat is forecast without naming them', async () => {
+  const bet = {
+    type: 'bet',
+    idProvider: 'bet-1',
+    movement: '-1.00',
+    repeat: { kind: 'answered', walletTransactionId: 'T1', balance: '9.00' },
+  } as const;
+  await showAlice([{ ...createAdjustment(1, 9), ...bet }]);
+  await page.getByRole('tab', { name: 'Idempotency' }).click();
+  await page.getByPlaceholder('Paste an id_provider').fill('bet-1');
+  await expect.element(page.getByText(/If repeated, it gets the first response again/)).toBeVisible();
+  const arming = faultArmingSchema.parse({ fault: 'repeated_bet_applied' });
+  useFaults.setState({ armed: [{ id: 1, arming, affected: 0, left: null, until: null }] });
+  await expect
+    .element(
+      page.getByText(/Known\..*Without faults, a repeat gets .* may change that: repeated bet applied\./),
+    )
+    .toBeVisible();
+  await expect
+    .element(page.getByText(/^An id_provider moves money once, .* may change that: repeated bet applied\./))
+    .toBeVisible();
+  await expect.element(page.getByRole('columnheader', { name: 'If repeated, without faults' })).toBeVisible();
+  await expect.element(page.getByText(/If repeated, it/)).not.toBeInTheDocument();
 });
 
 test('the ledger and ID lookup of a player and the pages of the whole wallet have no accessibility violations', async () => {

@@ -156,3 +156,22 @@ describe('a rejected batch of which the wallet applied a part', () => {
     expect(findPart([[[bet('a', '#105', [0, 5])]], [[balance('4', [6, 7])]]])).toBeNull();
   });
 });
+
+test('an unsigned bet that is accepted in a race is the violation, and not the balances that it changes', () => {
+  const request: WalletRequest = {
+    callback: 'invalid',
+    rule: 'signature_rejected',
+    apiCode: '403',
+    isAnyCode: false,
+  };
+  const unsigned = observe(request, '4', [0, 9], []);
+  const verdict = explain([[[bet('a', '-2', [0, 9])], [unsigned]]]);
+  expect(verdict).toMatchObject({ violation: { rule: 'signature_rejected' } });
+});
+
+test('a wallet whose money is right in some order is not said to lose money', () => {
+  const first = bet('a', '14', [0, 1]);
+  const repeat = observe(first.request, '14', [2, 9], [{ id: 'other', bonusAmount: money('0') }]);
+  const verdict = explain([[[first]], [[repeat], [bet('b', '8', [2, 9])]]], '20');
+  expect(verdict).toMatchObject({ violation: { rule: 'idempotent', movesMoney: false } });
+});

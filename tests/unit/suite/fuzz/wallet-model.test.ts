@@ -276,6 +276,146 @@ test('a violation states balances with the decimals of the currency, like every 
     explainResponse(createWalletState(money('1000'), 2), betwin(['bet', 'a', '1']), accept('-1', '1')),
   ).toEqual({
     kind: 'violation',
-    violation: { rule: 'bet_debits', expected: 'balance 999.00', actual: 'balance −1.00', movesMoney: true },
+    violation: {
+      rule: 'bet_debits',
+      expected: 'balance 999.00',
+      actual: 'balance −1.00',
+      movesMoney: true,
+      hint: null,
+    },
+  });
+});
+
+describe('a transaction that the wallet takes for another one', () => {
+  function findLast(start: string, ...exchanges: readonly (readonly [WalletRequest, WalletResponse])[]) {
+    let state = createWalletState(money(start), 2);
+    for (const [request, answer] of exchanges.slice(0, -1)) {
+      const explained = explainResponse(state, request, answer);
+      if (explained.kind === 'violation') throw new Error(explained.violation.rule);
+      [state] = explained.states as [WalletState];
+    }
+    const last = explainResponse(state, ...exchanges.at(-1)!);
+    return last.kind === 'violation' ? last.violation : null;
+  }
+
+  test('is found by the ID and the balance together, and the money is named first', () => {
+    expect(
+      findLast(
+        '995',
+        [betwin(['bet', 'a', '4']), accept('991', '1')],
+        [betwin(['bet', 'b', '4']), accept('991', '1')],
+      ),
+    ).toEqual({
+      rule: 'new_id_processed',
+      expected: 'balance 987.00; a different `id` for each transaction',
+      actual: 'balance 991.00: b moved nothing; two have the `id` 1',
+      movesMoney: true,
+      hint: null,
+    });
+  });
+
+  test('is no bet that ignored the balance, even if it exceeds that', () => {
+    expect(
+      findLast(
+        '995',
+        [betwin(['bet', 'a', '597']), accept('398', '1')],
+        [betwin(['bet', 'b', '597']), accept('398', '1')],
+      ),
+    ).toMatchObject({
+      rule: 'new_id_processed',
+      expected: expect.stringMatching(
+        /^HTTP 400 with api_code 100 .*exceeds the balance 398\.00; a different/,
+      ),
+    });
+  });
+
+  test('may be one of a batch', () => {
+    const merged = [betwin(['bet', 'a', '4'], ['bet', 'b', '4']), accept('6', '1', '1')] as const;
+    expect(findLast('10', merged)).toMatchObject({ rule: 'new_id_processed', movesMoney: true });
+  });
+
+  test.each(['6', '9'])('may be a new one beside a known one: balance %s', (balance) => {
+    expect(
+      findLast(
+        '10',
+        [betwin(['bet', 'a', '4']), accept('6', '1')],
+        [betwin(['win', 'b', '3']), accept('9', '2')],
+        [betwin(['bet', 'a', '4'], ['win', 'c', '5']), accept(balance, '1', '3')],
+      ),
+    ).toMatchObject({ rule: 'new_id_processed', hint: 'batch_by_transaction' });
+  });
+
+  test('is not what a shared ID shows alone', () => {
+    expect(
+      findLast(
+        '10',
+        [betwin(['bet', 'a', '4']), accept('6', '1')],
+        [betwin(['bet', 'b', '4']), accept('2', '1')],
+      ),
+    ).toMatchObject({ rule: 'operator_id', movesMoney: false, hint: 'id_shared' });
+  });
+});
+
+describe('the cause of a violation follows from the response', () => {
+  const BET = [betwin(['bet', 'a', '4']), accept('6', '1')] as const;
+  const REVERSED = [rollback(['x', 'a']), accept('10', '2')] as const;
+
+  test.each<[string, readonly (readonly [WalletRequest, WalletResponse])[], string, string | null]>([
+    [
+      'a repeat with another ID',
+      [BET, [betwin(['bet', 'a', '4']), accept('6', '2')]],
+      'idempotent',
+      'response_remade',
+    ],
+    ['a rejected repeat', [BET, [betwin(['bet', 'a', '4']), reject('400')]], 'idempotent', 'repeat_rejected'],
+    [
+      'a rejection with another code',
+      [[betwin(['bet', 'a', '40']), reject('400')]],
+      'no_funds',
+      'other_code',
+    ],
+    [
+      'a tombstone of others',
+      [
+        [rollback(['x', 'b']), accept('10', '')],
+        [betwin(['bet', 'a', '4']), reject('155')],
+      ],
+      'tombstoned',
+      'tombstone_of_others',
+    ],
+    [
+      'a rollback without effect',
+      [BET, [rollback(['x', 'a']), accept('6', '2')]],
+      'rollback_reverses',
+      'none_reversed',
+    ],
+    [
+      'a batch of rollbacks without effect',
+      [BET, [rollback(['x', 'a'], ['y', 'a']), accept('6', '2', '3')]],
+      'rollback_reverses',
+      'none_reversed',
+    ],
+    [
+      'a bet that is reversed twice',
+      [BET, REVERSED, [rollback(['y', 'a']), accept('14', '3')]],
+      'rollback_reverses_once',
+      null,
+    ],
+    [
+      'a reversed bet that is debited by a second rollback',
+      [BET, REVERSED, [rollback(['y', 'a']), accept('6', '3')]],
+      'balance_follows',
+      null,
+    ],
+    ['a small amount', [[betwin(['bet', 'a', '0.01']), accept('10', '1')]], 'bet_debits', 'small_amount'],
+  ])('%s', (_what, exchanges, rule, hint) => {
+    let state = createWalletState(money('10'), 2);
+    let violation = null;
+    for (const [request, answer] of exchanges) {
+      const explained = explainResponse(state, request, answer);
+      if (explained.kind === 'violation') ({ violation } = explained);
+      else [state] = explained.states as [WalletState];
+    }
+    expect(violation).toMatchObject({ rule, hint });
   });
 });

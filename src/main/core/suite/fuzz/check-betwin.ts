@@ -54,15 +54,28 @@ function explainAccepted(state: WalletState, request: Betwin, response: Accepted
       'tombstoned',
       `HTTP 400 with api_code ${explainApiCodes(...TOMBSTONE_CODES)}: ${tombstone.id} was rolled back before it arrived`,
       `HTTP 200 with balance ${formatAmount(response.balance, state.decimals)}`,
-      !response.balance.eq(state.balance),
+      { movesMoney: !response.balance.eq(state.balance) },
     );
   const uncovered = findUnfundedBet(state, request);
-  if (uncovered !== null)
+  const noFunds =
+    uncovered === null
+      ? null
+      : `HTTP 400 with api_code ${explainApiCodes(API_CODES.insufficientFunds)}: the bet of ${formatAmount(uncovered.bet, state.decimals)} exceeds the balance ${formatAmount(uncovered.balance, state.decimals)}`;
+  const expected = noFunds ?? `balance ${formatAmount(after.balance, state.decimals)}`;
+  const merged = after.balance.eq(response.balance) ? [] : listMerged(state, request, response);
+  if (merged.length > 0)
+    return createViolation(
+      'new_id_processed',
+      `${expected}; a different \`id\` for each transaction`,
+      `balance ${formatAmount(response.balance, state.decimals)}: ${merged.map(({ id }) => id).join(', ')} moved nothing; two have the \`id\` ${findSharedId(state, request, response) ?? ''}`,
+      { movesMoney: true },
+    );
+  if (noFunds !== null)
     return createViolation(
       'no_funds',
-      `HTTP 400 with api_code ${explainApiCodes(API_CODES.insufficientFunds)}: the bet of ${formatAmount(uncovered.bet, state.decimals)} exceeds the balance ${formatAmount(uncovered.balance, state.decimals)}`,
+      noFunds,
       `HTTP 200 with balance ${formatAmount(response.balance, state.decimals)}`,
-      !response.balance.eq(state.balance),
+      { movesMoney: !response.balance.eq(state.balance) },
     );
   // A repeat may report the original balance, the current one, or that of an earlier repeat.
   const isRepeat = !transactions.some(isNew);
@@ -81,13 +94,15 @@ function explainAccepted(state: WalletState, request: Betwin, response: Accepted
           'tombstoned',
           `HTTP 400 with api_code ${explainApiCodes(...TOMBSTONE_CODES)}: ${id} was rolled back`,
           `HTTP 200 with another result, and balance ${formatAmount(response.balance, state.decimals)}`,
-          !isBalanceExplained,
+          { movesMoney: !isBalanceExplained },
         );
       const was = `the original result of ${id}: \`id\` ${operatorId}, \`bonus_amount\` ${formatAmount(bonusAmount, state.decimals)}`;
       const is = `id ${result.id}, bonus_amount ${result.bonusAmount === null ? 'missing' : formatAmount(result.bonusAmount, state.decimals)}`;
-      if (isBalanceExplained) return createViolation('idempotent', was, is);
-      const { expected, actual } = formatMovement();
-      return createViolation('idempotent', `${expected}; ${was}`, `${actual}; ${is}`, true);
+      if (isBalanceExplained) return createViolation('idempotent', was, is, { hint: 'response_remade' });
+      const moved = formatMovement();
+      return createViolation('idempotent', `${moved.expected}; ${was}`, `${moved.actual}; ${is}`, {
+        movesMoney: true,
+      });
     }
   }
   const shared = findSharedId(state, request, response);
@@ -96,6 +111,7 @@ function explainAccepted(state: WalletState, request: Betwin, response: Accepted
       'operator_id',
       'a different `id` for each transaction',
       `two of them have ${shared}`,
+      { hint: 'id_shared' },
     );
   if (isBalanceExplained) {
     const ids = transactions.map(({ id }) => id);
@@ -112,16 +128,43 @@ function explainAccepted(state: WalletState, request: Betwin, response: Accepted
           : transactions[0]?.type === 'win'
             ? 'win_credits'
             : 'bet_debits';
-  if (rule === 'idempotent') {
-    const { expected, actual } = formatMovement();
-    return createViolation(rule, expected, actual, true);
+  const isUnmoved =
+    response.balance.eq(state.balance) || reportsEarlierBalance(state, transactions, response.balance);
+  if (rule === 'idempotent' && transactions.some(isNew) && isUnmoved) {
+    const ignored = transactions.filter(isNew).map(({ id }) => id);
+    return createViolation(
+      'new_id_processed',
+      expected,
+      `balance ${formatAmount(response.balance, state.decimals)}: ${ignored.join(', ')} moved nothing`,
+      { movesMoney: true, hint: 'batch_by_transaction' },
+    );
   }
-  return createViolation(
-    rule,
-    `balance ${formatAmount(after.balance, state.decimals)}`,
-    `balance ${formatAmount(response.balance, state.decimals)}`,
-    true,
-  );
+  if (rule === 'idempotent') {
+    const moved = formatMovement();
+    return createViolation(rule, moved.expected, moved.actual, { movesMoney: true });
+  }
+  return createViolation(rule, expected, `balance ${formatAmount(response.balance, state.decimals)}`, {
+    movesMoney: true,
+    hint: transactions.some(({ amount }) => amount.lt(1)) ? 'small_amount' : null,
+  });
+}
+
+/** The new transactions that the wallet took for others: they have the `id` of another, and the balance lacks them. */
+function listMerged(
+  state: WalletState,
+  request: Betwin,
+  { balance, results }: Accepted,
+): readonly RequestedTransaction[] {
+  const operatorIds = new Set([...state.transactions.values()].map(({ result }) => result?.id));
+  const merged = request.transactions.filter(({ id }, index) => {
+    const operatorId = results[index]?.id;
+    if (operatorId === undefined || state.transactions.has(id)) return false;
+    const isShared = operatorIds.has(operatorId);
+    operatorIds.add(operatorId);
+    return isShared;
+  });
+  const others = request.transactions.filter((each) => !merged.includes(each));
+  return post(state, { ...request, transactions: others }, null).balance.eq(balance) ? merged : [];
 }
 
 /** An operator-side id that a new transaction shares with another one; null if there is none. */
@@ -160,7 +203,7 @@ function explainRejected(state: WalletState, request: Betwin, { apiCode, balance
       isPart ? 'atomic' : 'error_balance',
       `\`meta.balance\` ${formatAmount(state.balance, state.decimals)}: a rejected request moves nothing`,
       `meta.balance ${formatAmount(balance, state.decimals)}${isPart ? ', as if part of the batch had been applied' : ''}`,
-      isPart,
+      { movesMoney: isPart },
     );
   }
   // Limits of the wallet are unknown, and no rule says that a finished round accepts another betwin.
@@ -172,18 +215,27 @@ function explainRejected(state: WalletState, request: Betwin, { apiCode, balance
   if (known.some((each) => isOtherContent(state.transactions.get(each.id)!, each, request.roundId)))
     return allow(state);
   if (!hasNew && findRolledBack(state, request) === undefined)
-    return createViolation('idempotent', 'HTTP 200 with the original response', actual);
+    return createViolation('idempotent', 'HTTP 200 with the original response', actual, {
+      hint: 'repeat_rejected',
+    });
   if (findRolledBack(state, request) !== undefined)
-    return createViolation('tombstoned', `api_code ${explainApiCodes(...TOMBSTONE_CODES)}`, actual);
+    return createViolation('tombstoned', `api_code ${explainApiCodes(...TOMBSTONE_CODES)}`, actual, {
+      hint: 'other_code',
+    });
   if (uncovered !== null)
-    return createViolation('no_funds', `api_code ${explainApiCodes(API_CODES.insufficientFunds)}`, actual);
+    return createViolation('no_funds', `api_code ${explainApiCodes(API_CODES.insufficientFunds)}`, actual, {
+      hint: 'other_code',
+    });
   if (isTombstoneCode)
-    return createViolation('tombstoned', 'HTTP 200: none of its IDs was rolled back', actual);
+    return createViolation('tombstoned', 'HTTP 200: none of its IDs was rolled back', actual, {
+      hint: 'tombstone_of_others',
+    });
   if (known.length > 0)
     return createViolation(
       'idempotent',
       'HTTP 200: the known transaction as before, the new one applied',
       actual,
+      { hint: 'batch_by_transaction' },
     );
   return createViolation(
     'accepted',

@@ -2,12 +2,12 @@ import { describeMovement } from '../same-response.ts';
 import { formatAmount } from '#shared/format/amount-text.ts';
 import { money, type Money } from '#shared/money.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
+import type { FuzzRule } from '#shared/suite/fuzz-rules.ts';
 import { TOMBSTONE_CODES } from '../expect-rejection.ts';
 import { allow, describeRejection, createViolation, type Explanation } from './explanation.ts';
 import {
   hasBalance,
   rememberBalance,
-  type RequestedRollback,
   type WalletResponse,
   type WalletRequest,
   type WalletState,
@@ -45,14 +45,12 @@ function explainAccepted(state: WalletState, request: Rollback, response: Accept
     if (known !== undefined && known.id !== null && known.id !== result.id) {
       const was = `the original result of ${id}: \`id\` ${known.id}`;
       const is = `id ${result.id}`;
-      if (states.length > 0) return createViolation('rollback_idempotent', was, is);
+      if (states.length > 0)
+        return createViolation('rollback_idempotent', was, is, { hint: 'response_remade' });
       const moved = describeMovement(balances, response.balance, state.decimals);
-      return createViolation(
-        'rollback_idempotent',
-        `${moved.expected}; ${was}`,
-        `${moved.actual}; ${is}`,
-        true,
-      );
+      return createViolation('rollback_idempotent', `${moved.expected}; ${was}`, `${moved.actual}; ${is}`, {
+        movesMoney: true,
+      });
     }
     const original = state.transactions.get(originalId);
     if (known === undefined && result.id === '' && original?.isReversed === false)
@@ -67,10 +65,11 @@ function explainAccepted(state: WalletState, request: Rollback, response: Accept
       })),
     );
   }
-  const rule = getRule(state, transactions);
+  const moved = response.balance.minus(state.balance);
+  const rule = getRule(state, request, moved);
   if (rule === 'rollback_idempotent') {
     const { expected, actual } = describeMovement(balances, response.balance, state.decimals);
-    return createViolation(rule, expected, actual, true);
+    return createViolation(rule, expected, actual, { movesMoney: true });
   }
   const expected = [...new Set(balances.map((balance) => formatAmount(balance, state.decimals)))].join(
     ' or ',
@@ -79,16 +78,22 @@ function explainAccepted(state: WalletState, request: Rollback, response: Accept
     rule,
     `balance ${expected}`,
     `balance ${formatAmount(response.balance, state.decimals)}`,
-    true,
+    { movesMoney: true, hint: moved.isZero() ? 'none_reversed' : null },
   );
 }
 
-/** The rule that a wrong balance breaks. */
-function getRule(state: WalletState, transactions: readonly RequestedRollback[]) {
+/** The rule that a wrong balance breaks, which shows that the rollback `moved` this much. */
+function getRule(state: WalletState, { transactions }: Rollback, moved: Money): FuzzRule {
   if (transactions.some(({ id }) => state.rollbacks.has(id))) return 'rollback_idempotent';
-  if (transactions.every(({ originalId }) => !isReversible(state, originalId)))
-    return 'rollback_reverses_once';
-  return transactions.length > 1 ? 'rollback_order' : 'rollback_reverses';
+  const originals = new Set(transactions.map(({ originalId }) => originalId));
+  const reversible = [...originals].filter((id) => isReversible(state, id));
+  if (reversible.length === 0) {
+    // Reversing a bet again credits it, reversing a win again debits it.
+    const again = moved.isPositive() ? 'bet' : 'win';
+    const isAgain = [...originals].some((id) => state.transactions.get(id)?.type === again);
+    return isAgain ? 'rollback_reverses_once' : 'balance_follows';
+  }
+  return reversible.length > 1 && !moved.isZero() ? 'rollback_order' : 'rollback_reverses';
 }
 
 function explainRejected(state: WalletState, { transactions }: Rollback, apiCode: string): Explanation {
@@ -101,7 +106,9 @@ function explainRejected(state: WalletState, { transactions }: Rollback, apiCode
   );
   if (isSettled && TOMBSTONE_CODES.some((code) => code === apiCode)) return allow(state);
   if (transactions.some(({ id }) => state.rollbacks.has(id)))
-    return createViolation('rollback_idempotent', 'HTTP 200 with the original response', actual);
+    return createViolation('rollback_idempotent', 'HTTP 200 with the original response', actual, {
+      hint: 'repeat_rejected',
+    });
   if (apiCode === API_CODES.insufficientFunds)
     return createViolation('rollback_below_zero', 'HTTP 200, even below zero', actual);
   const isKnown = transactions.some(({ originalId }) => state.transactions.has(originalId));

@@ -1,7 +1,7 @@
 import type { FuzzFinding } from '#shared/suite/fuzz-report.ts';
-import type { Sequence } from '#shared/suite/fuzz-sequence.ts';
+import type { Operation, Sequence } from '#shared/suite/fuzz-sequence.ts';
 import type { FuzzPlayer } from './fuzz-player.ts';
-import type { SequenceFailure, SequenceResult } from './play-sequence.ts';
+import type { PlayedStep, SequenceFailure, SequenceResult } from './play-sequence.ts';
 
 export type Failed = Extract<SequenceResult, { kind: 'failed' }>;
 
@@ -43,6 +43,37 @@ export async function findFailure(
     if (result.kind === 'failed') last = result;
   }
   return last;
+}
+
+/** The same requests one after the other, if they fail as well: then it is no race. Otherwise the counterexample itself. */
+export async function findSequential(found: Counterexample, player: FuzzPlayer): Promise<Counterexample> {
+  for (const sequence of listSequentialForms(found)) {
+    const again = await findFailure(sequence, { player, tries: 1, like: found.failure });
+    if (again !== null && isLike(again.failure, found.failure)) return { ...again, sequence };
+  }
+  return found;
+}
+
+/** The requests of a race in one lane: as they were answered, as they were sent, and lane by lane. */
+function listSequentialForms({ sequence, steps }: Counterexample): readonly Sequence[] {
+  const { lanes } = sequence;
+  if (lanes.length < 2) return [];
+  const inOrder = (getMs: (step: PlayedStep) => number): readonly Operation[] => {
+    const rest = lanes.map((lane) => [...lane]);
+    const played = steps
+      .filter(({ lane }) => lane !== null)
+      .toSorted((a, b) => getMs(a) - getMs(b))
+      .flatMap(({ lane }) => rest[lane!]?.shift() ?? []);
+    return [...played, ...rest.flat()];
+  };
+  const orders = [
+    inOrder(({ answeredAtMs }) => answeredAtMs),
+    inOrder(({ sentAtMs }) => sentAtMs),
+    lanes.flat(),
+    lanes.toReversed().flat(),
+  ];
+  const unique = new Map(orders.map((order) => [JSON.stringify(order), order]));
+  return [...unique.values()].map((order) => ({ ...sequence, lanes: [order] }));
 }
 
 /** Plays a counterexample again, and counts how many times it fails. */

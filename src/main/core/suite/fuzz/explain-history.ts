@@ -99,6 +99,8 @@ export function explainHistory(
     const lanes = allLanes.map((lane) => lane.filter(({ response }) => response !== null));
     const available = pending.filter((each) => each.phase <= phase);
     nodes = nodes.map(({ state, applied }) => ({ state, applied, positions: lanes.map(() => 0) }));
+    const accepted = findAcceptedInvalid(nodes[0]!.state, lanes);
+    if (accepted !== null) return { kind: 'unexplained', phase, ...accepted };
     const count = lanes.flat().length;
     for (let level = 0; level < count; level++) {
       const step = advance(withPending(nodes, lanes, available), lanes, remaining);
@@ -111,9 +113,25 @@ export function explainHistory(
   return { kind: 'explained', states: nodes.map(({ state }) => state) };
 }
 
+/**
+ * A wrong response of a race to a request that has to be rejected, which no order allows: the other responses only show
+ * its effects.
+ */
+function findAcceptedInvalid(state: WalletState, lanes: Phase): Step['first'] {
+  if (lanes.length < 2) return null;
+  for (const at of lanes.flat()) {
+    if (at.request.callback !== 'invalid') continue;
+    const explanation = explainResponse(state, at.request, at.response!);
+    // Others may have moved the money.
+    if (explanation.kind === 'violation')
+      return { violation: { ...explanation.violation, movesMoney: false }, at };
+  }
+  return null;
+}
+
 interface Step {
   readonly nodes: readonly Node[];
-  /** The first response that is not allowed. */
+  /** The first response that is not allowed; preferably one whose money is right in some order. */
   readonly first: { readonly violation: Violation; readonly at: Observation } | null;
   readonly used: number;
 }
@@ -127,13 +145,20 @@ function advance(nodes: readonly Node[], lanes: Phase, maxSteps: number): Step |
   for (const { node, lane, at } of tries) {
     const explanation = explainResponse(node.state, at.request, at.response!);
     if (explanation.kind === 'violation') {
-      first ??= { violation: explanation.violation, at };
+      const { violation } = explanation;
+      const isBetter = first?.violation.movesMoney === true && isOnlyForm(violation, at);
+      if (first === null || isBetter) first = { violation, at };
       continue;
     }
     const positions = node.positions.with(lane, node.positions[lane]! + 1);
     for (const state of explanation.states) next.add({ ...node, state, positions });
   }
   return { nodes: next.list, first, used: tries.length };
+}
+
+/** Whether the balance of an accepted request is right, so that no money is lost in this order. */
+function isOnlyForm({ movesMoney }: Violation, { response }: Observation): boolean {
+  return response?.kind === 'accepted' && !movesMoney;
 }
 
 /** The nodes, and those in which pending requests have taken effect as well. */

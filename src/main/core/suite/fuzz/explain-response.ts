@@ -80,7 +80,7 @@ function explainInvalid(
         rule,
         expected,
         `HTTP 200 with balance ${formatAmount(response.balance, state.decimals)}`,
-        !response.balance.eq(state.balance),
+        { movesMoney: !response.balance.eq(state.balance) },
       )
     : createViolation('error_code', expected, describeRejection(response));
 }
@@ -105,6 +105,6 @@ function explainUnmoved(
         'balance_follows',
         `balance ${formatAmount(state.balance, state.decimals)}, which follows from the earlier responses`,
         `balance ${formatAmount(response.balance, state.decimals)}`,
-        true,
+        { movesMoney: true },
       );
 }

@@ -1,5 +1,5 @@
 import { explainApiCodes } from '#shared/protocol/errors.ts';
-import type { FuzzRule } from '#shared/suite/fuzz-rules.ts';
+import type { FuzzHint, FuzzRule } from '#shared/suite/fuzz-rules.ts';
 import type { WalletState } from './wallet-model.ts';
 
 /** A rule that a response breaks, in every state that the wallet may be in. */
@@ -9,6 +9,8 @@ export interface Violation {
   readonly actual: string;
   /** Whether the balance of the response contradicts the transactions, and not only another field or the status. */
   readonly movesMoney: boolean;
+  /** The likely cause that follows from the response; null if it is the usual one of the rule. */
+  readonly hint: FuzzHint | null;
 }
 
 /** The states after a response that the protocol allows; or the rule that it breaks. */
@@ -24,9 +26,9 @@ export function createViolation(
   rule: FuzzRule,
   expected: string,
   actual: string,
-  movesMoney = false,
+  { movesMoney = false, hint = null }: Partial<Pick<Violation, 'movesMoney' | 'hint'>> = {},
 ): Explanation {
-  return { kind: 'violation', violation: { rule, expected, actual, movesMoney } };
+  return { kind: 'violation', violation: { rule, expected, actual, movesMoney, hint } };
 }
 
 /** A rejection in words. */

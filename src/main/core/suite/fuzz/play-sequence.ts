@@ -1,13 +1,20 @@
-import { FUZZ_RULES, getFuzzHint, type FuzzRule } from '#shared/suite/fuzz-rules.ts';
+import { FUZZ_RULES, getFuzzHint, type FuzzHint, type FuzzRule } from '#shared/suite/fuzz-rules.ts';
 import type { SuiteExchange, SuiteFailure } from '#shared/suite/report.ts';
 import type { Clock } from '../../clock.ts';
 import type { Play } from '../play.ts';
+import type { SuiteReply } from '../suite-wire.ts';
 import { Inconclusive, RuleViolations } from '../scenario-errors.ts';
+import { explainResponse } from './explain-response.ts';
 import { explainHistory, findPartlyApplied, type Observation, type Phase } from './explain-history.ts';
 import type { Violation } from './explanation.ts';
 import type { Operation, Sequence } from '#shared/suite/fuzz-sequence.ts';
-import { readWalletResponse } from './read-wallet-response.ts';
-import { createWalletState, type RequestedTransaction } from './wallet-model.ts';
+import { readAcceptedBalance, readWalletResponse } from './read-wallet-response.ts';
+import {
+  createWalletState,
+  type RequestedTransaction,
+  type WalletRequest,
+  type WalletResponse,
+} from './wallet-model.ts';
 import { createRequestMaker, type SequenceRequest } from './sequence-requests.ts';
 
 /** One request of a sequence that was played. */
@@ -46,6 +53,9 @@ export async function playSequence(sequence: Sequence, play: Play, clock: Clock)
   const steps: PlayedStep[] = [];
   const phases: Phase[] = [];
   const exchanges = new Map<Observation, number>();
+  /** The last response, if its form breaks a rule. */
+  let malformed: { readonly request: WalletRequest; readonly reply: SuiteReply } | null = null;
+  const start = createWalletState(balance, play.target.decimals);
   let lastBalance = balance;
 
   async function send(sent: SequenceRequest, lane: number | null): Promise<Observation> {
@@ -55,7 +65,13 @@ export async function playSequence(sequence: Sequence, play: Play, clock: Clock)
     const answeredAtMs = clock.monotonicMs();
     const { exchange } = reply;
     steps.push({ lane, title: sent.title, sentAtMs, answeredAtMs, exchange });
-    const response = readWalletResponse(reply, sent);
+    let response: WalletResponse | null;
+    try {
+      response = readWalletResponse(reply, sent);
+    } catch (error) {
+      if (error instanceof RuleViolations && lane === null) malformed = { request: sent.request, reply };
+      throw error;
+    }
     if (response?.balance != null) lastBalance = response.balance;
     const isRetried = exchange.attempt > 1;
     const observation = { request: sent.request, response, isRetried, sentAtMs, answeredAtMs };
@@ -69,8 +85,8 @@ export async function playSequence(sequence: Sequence, play: Play, clock: Clock)
     return outcome.kind === 'reply';
   }
 
-  async function playAlone(operation: Operation): Promise<void> {
-    const observation = await send(requests.make(operation, lastBalance), null);
+  async function playAlone(operation: Operation, balanceBefore = lastBalance): Promise<void> {
+    const observation = await send(requests.make(operation, balanceBefore), null);
     phases.push([[observation]]);
     if (observation.response !== null) return;
     const { exchange } = steps.at(-1)!;
@@ -112,60 +128,107 @@ export async function playSequence(sequence: Sequence, play: Play, clock: Clock)
     if (isRace) {
       await playLanes();
       await playAlone({ kind: 'balance' });
-    } else for (const operation of sequence.lanes.flat()) await playAlone(operation);
+    } else {
+      // One lane has the amounts that it would have in a race.
+      const balanceBefore = lastBalance;
+      for (const operation of sequence.lanes.flat()) await playAlone(operation, balanceBefore);
+    }
     for (const operation of sequence.after) await playAlone(operation);
     await playAlone({ kind: 'balance' });
   } catch (error) {
     if (!(error instanceof RuleViolations)) throw error;
+    const moved = findWrongBalance();
+    const failures = [...(moved === null ? [] : [toFailure(moved, false)]), ...error.failures];
+    const [form] = error.failures;
+    // Transactions that are missing from the response and from the balance have one cause.
+    const isOneCause = moved?.hint === null && form?.rule === FUZZ_RULES.results_in_order.text;
     const failure = {
-      ...error.failures[0]!,
+      ...form!,
+      ...failures[0]!,
+      ...(isOneCause ? { hint: form.hint } : {}),
+      expected: listOnce(failures.map(({ expected }) => expected)),
+      actual: listOnce(failures.map(({ actual }) => actual)),
       isRace: isRace && steps.at(-1)?.lane !== null,
-      movesMoney: false,
+      movesMoney: moved !== null,
     };
     return { kind: 'failed', failure, steps };
   }
 
-  const start = createWalletState(balance, play.target.decimals);
   const verdict = explainHistory(start, phases);
   if (verdict.kind === 'undecided') return { ...verdict, steps };
   if (verdict.kind === 'unexplained') {
     const divided = findPartlyApplied(start, phases, verdict);
-    const { rule, ...violation } = divided === null ? verdict.violation : describePart(divided.part);
+    const violation = divided === null ? verdict.violation : describePart(divided.part);
     const exchange = exchanges.get(divided?.at ?? verdict.at) ?? null;
     // Later responses cannot explain it.
     steps.splice(phases.slice(0, verdict.phase + 1).flat(2).length);
     // Requests after a race show its effect.
-    return fail(rule, {
-      ...violation,
-      exchange,
-      isRace: divided === null && isRace && verdict.phase >= sequence.before.length,
-    });
-  }
-  const failing = steps.find(({ lane, exchange }) => lane !== null && exchange.attempt > 1);
-  return failing === undefined
-    ? { kind: 'explained', steps }
-    : fail('fails_under_load', {
-        expected: 'a response to each of the requests',
-        actual: `${failing.title}: ${failing.exchange.attempt} attempts until the wallet answered`,
-        exchange: failing.exchange.n,
-        isRace: true,
-        movesMoney: false,
-      });
-
-  function fail(
-    rule: FuzzRule,
-    { expected, actual, isRace: needsRace, ...rest }: Omit<SequenceFailure, 'rule' | 'hint'>,
-  ): SequenceResult {
-    const failure = {
-      rule: FUZZ_RULES[rule].text,
-      hint: getFuzzHint(rule, needsRace),
-      expected: requests.nameIds(expected),
-      actual: requests.nameIds(actual),
-      isRace: needsRace,
-      ...rest,
-    };
+    const needsRace = divided === null && isRace && verdict.phase >= sequence.before.length;
+    const { movesMoney } = violation;
+    const failure = { ...toFailure(violation, needsRace), exchange, isRace: needsRace, movesMoney };
     return { kind: 'failed', failure, steps };
   }
+  const failing = steps.find(({ lane, exchange }) => lane !== null && exchange.attempt > 1);
+  if (failing === undefined) return { kind: 'explained', steps };
+  const overloaded: Violation = {
+    rule: 'fails_under_load',
+    expected: 'a response to each of the requests',
+    actual: `${failing.title}: ${failing.exchange.attempt} attempts until the wallet answered`,
+    movesMoney: false,
+    hint: null,
+  };
+  const failure = {
+    ...toFailure(overloaded, true),
+    exchange: failing.exchange.n,
+    isRace: true,
+    movesMoney: false,
+  };
+  return { kind: 'failed', failure, steps };
+
+  /** The rule that the balance of a malformed response breaks; null if it is right or missing. */
+  function findWrongBalance(): Violation | null {
+    if (malformed === null) return null;
+    const read = readAcceptedBalance(malformed.reply);
+    const before = explainHistory(start, phases);
+    if (read === null || before.kind !== 'explained') return null;
+    const response = { kind: 'accepted', balance: read, results: [] } as const;
+    const violations: Violation[] = [];
+    for (const state of before.states) {
+      const explanation = explainResponse(state, malformed.request, response);
+      if (explanation.kind === 'allowed') return null;
+      violations.push(explanation.violation);
+    }
+    return violations.find(({ movesMoney }) => movesMoney) ?? null;
+  }
+
+  function toFailure(
+    { rule, expected, actual, hint }: Violation,
+    needsRace: boolean,
+  ): Pick<SequenceFailure, 'rule' | 'hint' | 'expected' | 'actual'> {
+    return {
+      rule: FUZZ_RULES[rule].text,
+      hint: getFuzzHint(rule, needsRace, needsRace ? (findRaceHint(rule) ?? hint) : hint),
+      expected: requests.nameIds(expected),
+      actual: requests.nameIds(actual),
+    };
+  }
+
+  /** The cause that follows from what raced; null if it is the usual one of the rule. */
+  function findRaceHint(rule: FuzzRule): FuzzHint | null {
+    const racing = (phases.find((lanes) => lanes.length > 1) ?? []).flat().map(({ request }) => request);
+    const ids = racing.flatMap((each) => (each.callback === 'betwin' ? each.transactions : [])).map(getId);
+    const isWithRollback = racing.some(
+      (each) =>
+        each.callback === 'rollback' && each.transactions.some(({ originalId }) => ids.includes(originalId)),
+    );
+    return rule === 'balance_follows' && isWithRollback ? 'bet_or_rollback_lost' : null;
+  }
+}
+
+const getId = ({ id }: { readonly id: string }): string => id;
+
+function listOnce(texts: readonly string[]): string {
+  return [...new Set(texts)].join('; ');
 }
 
 /** What shows that a rejected batch is not atomic. */
@@ -180,5 +243,6 @@ function describePart({
     expected: 'a rejected batch moves nothing',
     actual: `it was rejected, and the next responses show that ${ids} was applied`,
     movesMoney: true,
+    hint: null,
   };
 }

@@ -1,7 +1,16 @@
-import { parseBalance } from '#shared/money.ts';
+import { parseBalance, type Money } from '#shared/money.ts';
 import { expectBalance, expectBetwin, expectRollback } from '../expect-response.ts';
-import { CODES_WITH_BALANCE, readEnvelope } from '../expect-rejection.ts';
-import { excerptField, readField, createFindings, readResponse } from '../findings.ts';
+import { CODES_WITH_BALANCE, isRejection, readEnvelope } from '../expect-rejection.ts';
+import type { WireOutcome } from '../../http/wire-exchange.ts';
+import {
+  createFindings,
+  excerpt,
+  excerptField,
+  findStatusHint,
+  readField,
+  readJson,
+  readResponse,
+} from '../findings.ts';
 import type { SuiteReply } from '../suite-wire.ts';
 import type { SequenceRequest } from './sequence-requests.ts';
 import type { WalletResponse } from './wallet-model.ts';
@@ -16,6 +25,7 @@ export function readWalletResponse(reply: SuiteReply, sent: SequenceRequest): Wa
     return null;
   if (outcome.kind === 'reply' && outcome.status >= 500) return null;
   if (outcome.kind === 'reply' && outcome.status === 400) return readRejection(reply);
+  if (outcome.kind === 'reply') expectRightStatus(reply, outcome, sent);
   // The response to a request that had to be rejected does not matter, except for its balance.
   if (sent.request.callback === 'invalid')
     return { kind: 'accepted', balance: expectBalance(reply), results: [] };
@@ -32,6 +42,28 @@ export function readWalletResponse(reply: SuiteReply, sent: SequenceRequest): Wa
     default:
       return { kind: 'accepted', balance: expectBalance(reply), results: [] };
   }
+}
+
+/** Throws if the status of a rejection is not 400. */
+function expectRightStatus(
+  reply: SuiteReply,
+  { status, body }: Extract<WireOutcome, { kind: 'reply' }>,
+  { request }: SequenceRequest,
+): void {
+  const findings = createFindings(reply);
+  const text = body.toString('utf8');
+  if (status === 200 && isRejection(readJson(text)))
+    findings.add('error_status', 'HTTP 400 with the error envelope', `HTTP 200 with ${excerpt(text)}`);
+  else if (status !== 200 && request.callback === 'invalid')
+    findings.add('response_status', 'HTTP 400', `HTTP ${status}`, findStatusHint(status));
+  findings.throwIfAny();
+}
+
+/** The balance of an accepted request, whatever else its response contains; null if it cannot be read. */
+export function readAcceptedBalance({ outcome }: SuiteReply): Money | null {
+  if (outcome.kind !== 'reply' || outcome.status !== 200) return null;
+  const balance = readField(readJson(outcome.body.toString('utf8')), 'balance');
+  return typeof balance === 'string' ? parseBalance(balance) : null;
 }
 
 function readRejection(reply: SuiteReply): WalletResponse {

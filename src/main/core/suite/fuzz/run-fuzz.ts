@@ -12,6 +12,7 @@ import { buildFuzzReport } from './build-fuzz-report.ts';
 import {
   countTries,
   findFailure,
+  findSequential,
   isLike,
   RACE_REPEATS,
   reproduce,
@@ -141,7 +142,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
     const tries = sequence.lanes.length > 1 ? RACE_REPEATS : 1;
     let result = await playNew(sequence);
     for (let each = 1; each < tries && result.kind !== 'failed'; each++) result = await playNew(sequence);
-    if (result.kind === 'failed') return { ...result, sequence };
+    if (result.kind === 'failed') return findSequential({ ...result, sequence }, player);
     onEvent({ kind: 'passed', steps: redactSteps(describeSteps(result.steps)) });
     return null;
   }
@@ -154,26 +155,34 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
     const { rule } = result.failure;
     onEvent({ kind: 'shrinking', rule, requests });
     knownKinds.add(getKind(result));
-    let shortest: Counterexample = { ...result, sequence: sequence! };
+    let shortest = await findSequential({ ...result, sequence: sequence! }, player);
     /** Whether a simpler sequence breaks a rule that is already reported: then this finding is a consequence of it. */
     let isConsequence = false;
-    const tries = await countTries(shortest, player);
-    await shrinkSequence(
-      sequence!,
-      async (candidate) => {
-        const again = await findFailure(candidate, { player, tries, like: shortest.failure });
-        onEvent({ kind: 'shrinking', rule, requests });
-        if (again === null) return false;
-        if (!isLike(again.failure, shortest.failure)) {
-          isConsequence ||= again.failure.rule !== rule && isKnown(again);
-          return false;
-        }
-        shortest = { ...again, sequence: candidate };
-        isConsequence = false;
-        return true;
-      },
-      isOver,
-    );
+    async function shrink(): Promise<void> {
+      const tries = await countTries(shortest, player);
+      await shrinkSequence(
+        shortest.sequence,
+        async (candidate) => {
+          const again = await findFailure(candidate, { player, tries, like: shortest.failure });
+          onEvent({ kind: 'shrinking', rule, requests });
+          if (again === null) return false;
+          if (!isLike(again.failure, shortest.failure)) {
+            isConsequence ||= again.failure.rule !== rule && isKnown(again);
+            return false;
+          }
+          shortest = { ...again, sequence: candidate };
+          isConsequence = false;
+          return true;
+        },
+        isOver,
+      );
+    }
+    await shrink();
+    const sequential = await findSequential(shortest, player);
+    if (sequential !== shortest) {
+      shortest = sequential;
+      await shrink();
+    }
     const isRepeated = getKind(shortest) !== getKind(result) && isKnown(shortest);
     knownKinds.add(getKind(shortest));
     return isConsequence || isRepeated ? null : shortest;

@@ -37,6 +37,7 @@ function listSimplerSequences(sequence: Sequence): readonly Sequence[] {
   const isRace = lanes.length > 1;
   return [
     ...(isRace ? [{ ...sequence, lanes: [] }] : []),
+    ...(lanes.length === 1 ? [{ ...sequence, before: [...before, ...lanes[0]!], lanes: [] }] : []),
     ...lanes.map((_, lane) => ({ ...sequence, lanes: lanes.toSpliced(lane, 1) })),
     ...omitParts(before).map((fewer) => ({ ...sequence, before: fewer })),
     ...omitParts(after).map((fewer) => ({ ...sequence, after: fewer })),

@@ -3,7 +3,7 @@ import { formatInterruption, formatUnrestored } from '#shared/suite/interruption
 import type { SuiteReport } from '#shared/suite/report.ts';
 import { ADVISORY_SCENARIOS, SCENARIOS, type AnyScenarioId } from '#shared/suite/scenarios.ts';
 import { createNotRun, type ScenarioOutcome } from '../run-scenario.ts';
-import { buildReport } from '../suite-report.ts';
+import { buildReport, formatNotPlayed } from '../suite-report.ts';
 
 /**
  * The report of a run whose process ended during it: as that of a run that was stopped, with the scenario that it was
@@ -20,7 +20,7 @@ export function completeInterruptedReport(
     ...unrestored.filter(({ runId }) => runId === run.id).map(formatUnrestored),
   ].join(' ');
   const toOutcome = (id: AnyScenarioId): ScenarioOutcome =>
-    createNotRun(id === run.current ? endedEarly : `${interruption} This scenario was not started.`);
+    createNotRun(id === run.current ? endedEarly : formatNotPlayed(interruption));
   const { strict, startedAt, target } = run;
   const built = buildReport(
     {

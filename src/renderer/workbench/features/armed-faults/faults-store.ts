@@ -8,6 +8,7 @@ import { notify } from '../../../ui/overlay/toast.tsx';
 import { runAction, runUndo } from '../../platform/use-action.ts';
 import { clearGatewayFaults, useGatewayFaults } from './gateway-faults-store.ts';
 import { disarmProxyFaults } from './proxies-store.ts';
+import { getRest } from './fault-names.ts';
 import { texts } from './texts.ts';
 
 interface FaultsState {
@@ -75,11 +76,13 @@ export const useFaults = create<FaultsState>()((set, get) => {
 
 /** Arms them for the callbacks that they had left. */
 function armAgain(faults: readonly ArmedFault[]): Promise<ArmedFault[]> {
-  const armings = faults.map(({ arming, left: count }) =>
-    count === null ? arming : { ...arming, frequency: { kind: 'next' as const, count } },
-  );
+  const armings = faults.map(getRest);
   return armings.length === 0 ? client.faults.list() : client.faults.arm({ armings });
 }
+
+/** The armed faults of the mock wallet in one line; empty if there are none. */
+export const useArmedNames = (): string =>
+  useFaults(({ armed }) => (armed ?? []).map((fault) => formatArming(getRest(fault))).join(' · '));
 
 export function subscribeFaults(): void {
   onChange(['faults'], async () => {

@@ -139,9 +139,12 @@ export const texts = defineTexts({
   tombstoneFor: (accountId: Insert, tombstoned: Insert) =>
     `A tombstone for ${accountId}: the transaction ${tombstoned}.`,
   balanceSet: (accountId: Insert) => `A balance of ${accountId}, set manually.`,
-  repeatRejected: (apiCode: Insert) => `If repeated, it is rejected with ${apiCode} and moves no money.`,
+  repeatRejected: (apiCode: Insert) => `is rejected with ${apiCode} and moves no money`,
   repeatAnswered: (walletTransactionId: Insert, balance: Insert, times: number) =>
-    `If repeated, it gets the ${times === 1 ? 'first' : 'last'} response again (ID ${walletTransactionId}, balance ${balance}) and moves no money.`,
+    `gets the ${times === 1 ? 'first' : 'last'} response again (ID ${walletTransactionId}, balance ${balance}) and moves no money`,
+  ifRepeatedRule: (rule: Insert) => `If repeated, it ${rule}.`,
+  ifRepeatedByRule: (rule: Insert) => `Without faults, a repeat ${rule}.`,
+  mayChange: (armed: Insert) => `Armed faults of the mock wallet may change that: ${armed}.`,
   processed: (n: Insert, of: Insert) => `Processed ${of} times (${n} of ${of}).`,
   processedByFault: (n: Insert, of: Insert) => `A fault processed this ID ${of} times; this is number ${n}.`,
   applied: 'Applied',
@@ -162,6 +165,7 @@ export const texts = defineTexts({
   type: 'Type',
   state: 'State',
   ifRepeated: 'If repeated',
+  ifRepeatedWithoutFaults: 'If repeated, without faults',
 
   all: 'All',
   withoutSuite: 'Without the test suite',
@@ -182,11 +186,11 @@ export const texts = defineTexts({
   idempotency: 'Idempotency',
 
   tombstonesHint:
-    'A rollback that arrives before its transaction leaves a tombstone. If the transaction arrives later, it is rejected and moves no money.',
+    'A rollback that arrives before its transaction leaves a tombstone. If the transaction arrives later, it is rejected and moves no money, unless a fault changes that.',
   noTombstones:
     'No tombstones. A rollback leaves one if the wallet never received its bet, for example because the bet was lost in transit.',
   idempotencyHint:
-    'An id_provider moves money once. A repeat gets the first response again, or is rejected if the transaction was rolled back.',
+    'An id_provider moves money once, unless a fault changes that. A repeat gets the first response again, or is rejected if the transaction was rolled back.',
   noIdProviders: 'No id_provider yet. The wallet remembers each transaction until the player is reset.',
 
   show: (id: Insert) => `Show ${id}`,

@@ -50,18 +50,25 @@ export function describeEntry(entry: LedgerEntry): string {
   }
 }
 
-/** How the wallet has handled repeats of the ID, and how it handles the next one. */
-export function formatRepeatRule({
-  repeat,
-  posting: { n, of },
-}: Pick<LedgerEntry, 'repeat' | 'posting'>): string {
+/**
+ * How the wallet has handled repeats of the ID, and how it handles the next one.
+ * @param armed the faults that may change that.
+ */
+export function formatRepeatRule(
+  { repeat, posting: { n, of } }: Pick<LedgerEntry, 'repeat' | 'posting'>,
+  armed: string,
+): string {
   const rule =
     repeat === null
       ? ''
       : repeat.kind === 'rejected'
         ? texts.repeatRejected(formatRejection(repeat.apiCode))
         : texts.repeatAnswered(repeat.walletTransactionId, formatBalance(repeat.balance), of);
-  return of === 1 ? rule : `${texts.processedByFault(n, of)} ${rule}`.trim();
+  const processed = of === 1 ? [] : [texts.processedByFault(n, of)];
+  if (rule === '') return processed.join('');
+  const forecast =
+    armed === '' ? [texts.ifRepeatedRule(rule)] : [texts.ifRepeatedByRule(rule), texts.mayChange(armed)];
+  return [...processed, ...forecast].join(' ');
 }
 
 /** "400 · 155 Tombstoned": the wallet uses this status for every rejection. */

@@ -4,6 +4,7 @@ import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
 import { When } from '../../../platform/clock/when.tsx';
 import { Item, DescriptionList, IdItem } from '../../../../ui/text/description-list.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
+import { useArmedNames } from '../../../features/armed-faults/faults-store.ts';
 import { describeEntry, formatRepeatRule } from './describe-entry.ts';
 import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
 import styles from './ledger.module.css';
@@ -20,6 +21,7 @@ interface EntryFactsProps {
 /** One entry with its full IDs, to read and copy. */
 export function EntryFacts({ id, entry, onClose }: EntryFactsProps) {
   const { currency, bonusAmount, exchangeId } = entry;
+  const armed = useArmedNames();
   return (
     <Stack
       as="section"
@@ -34,7 +36,7 @@ export function EntryFacts({ id, entry, onClose }: EntryFactsProps) {
       tabIndex={-1}
     >
       <Text as="p" tabularNums className={styles.sentence}>
-        {describeEntry(entry)} {formatRepeatRule(entry)}
+        {describeEntry(entry)} {formatRepeatRule(entry, armed)}
       </Text>
       <DescriptionList>
         <Item name={texts.entry}>{String(entry.seq)}</Item>

@@ -9,6 +9,7 @@ import { useDebounced } from '../../../../ui/form/use-debounced.ts';
 import { ExchangeLink } from '../../../exchange/exchange-link.tsx';
 import { lookUpId, type IdLookupResult } from './look-up-id.ts';
 import styles from './ledger.module.css';
+import { useArmedNames } from '../../../features/armed-faults/faults-store.ts';
 import { describeEntry, formatRepeatRule } from './describe-entry.ts';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
@@ -45,6 +46,7 @@ export function IdLookup({ casinoId }: { readonly casinoId: string }) {
 }
 
 function LookupResult({ found, casinoId }: { readonly found: IdLookupResult; readonly casinoId: string }) {
+  const armed = useArmedNames();
   switch (found.kind) {
     case 'nothing_asked':
       return <>{texts.lookUpHint(casinoId)}</>;
@@ -52,7 +54,8 @@ function LookupResult({ found, casinoId }: { readonly found: IdLookupResult; rea
       return (
         <>
           <ResultLabel icon={CircleDashed} text={texts.unknown} />{' '}
-          {found.parts === 0 ? texts.unknownHint : texts.invalidIdProvider}
+          {found.parts === 0 ? texts.unknownHint : texts.invalidIdProvider}{' '}
+          {armed !== '' && found.parts === 0 && texts.mayChange(armed)}
         </>
       );
     case 'known': {
@@ -61,7 +64,7 @@ function LookupResult({ found, casinoId }: { readonly found: IdLookupResult; rea
       return (
         <>
           <ResultLabel icon={isRejected ? Ban : CircleCheck} text={texts.known} /> {describeEntry(entry)}{' '}
-          {formatRepeatRule(entry)} <ExchangeLink exchangeId={entry.exchangeId} />
+          {formatRepeatRule(entry, armed)} <ExchangeLink exchangeId={entry.exchangeId} />
         </>
       );
     }

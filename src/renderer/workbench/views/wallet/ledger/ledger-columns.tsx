@@ -52,12 +52,13 @@ const ROUND: EntryColumn = {
   cell: ({ roundId }) => shorten(roundId),
   title: ({ roundId }) => roundId ?? undefined,
 };
-const REPEAT: EntryColumn = {
+const createRepeat = (isFaulty: boolean, width: number): EntryColumn => ({
   key: 'repeat',
-  head: texts.ifRepeated,
+  head: isFaulty ? texts.ifRepeatedWithoutFaults : texts.ifRepeated,
+  width,
   cell: formatRepeat,
   title: formatRepeat,
-};
+});
 const EXCHANGE: EntryColumn = {
   key: 'exchange',
   head: texts.exchange,
@@ -115,17 +116,18 @@ export function createLedgerColumns(scope: LedgerScope): readonly EntryColumn[] 
   ];
 }
 
-export function createTombstoneColumns(scope: LedgerScope): readonly EntryColumn[] {
-  return [TIME, WHOLE_ID, ...createAccountColumn(scope), { ...REPEAT, width: 208 }, ROUND, EXCHANGE];
+/** @param isFaulty whether armed faults may change what the wallet responds to a repeat. */
+export function createTombstoneColumns(scope: LedgerScope, isFaulty: boolean): readonly EntryColumn[] {
+  return [TIME, WHOLE_ID, ...createAccountColumn(scope), createRepeat(isFaulty, 208), ROUND, EXCHANGE];
 }
 
-export function createIdempotencyColumns(scope: LedgerScope): readonly EntryColumn[] {
+export function createIdempotencyColumns(scope: LedgerScope, isFaulty: boolean): readonly EntryColumn[] {
   return [
     WHOLE_ID,
     ...createAccountColumn(scope),
     TYPE,
     { ...STATE, hides: 'second' },
-    { ...REPEAT, width: 240 },
+    createRepeat(isFaulty, 240),
     { ...TIME, hides: 'second' },
     EXCHANGE,
   ];

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { LedgerEntry } from '#shared/contract/wallet.ts';
 import type { Column } from '../../../../ui/table/data-table.tsx';
+import { useArmedNames } from '../../../features/armed-faults/faults-store.ts';
 import { EntryTable } from './entry-table.tsx';
 import { IdLookup } from './id-lookup.tsx';
 import { createIdempotencyColumns, createTombstoneColumns, type LedgerSort } from './ledger-columns.tsx';
@@ -14,7 +15,7 @@ interface IdTab {
   readonly label: string;
   readonly introduction: ReactNode;
   readonly filter: string;
-  readonly columns: (scope: LedgerScope) => readonly Column<LedgerEntry, LedgerSort>[];
+  readonly columns: (scope: LedgerScope, isFaulty: boolean) => readonly Column<LedgerEntry, LedgerSort>[];
   readonly empty: string;
 }
 
@@ -45,11 +46,12 @@ export function MemoryPane({ kind, scope: newScope }: MemoryPaneProps) {
   const scope = useScope(newScope);
   const { label, introduction, filter, columns: getColumns, empty }: IdTab = ID_TABS[kind];
   const query = useLedgerQuery(scope, filter);
-  const columns = useMemo(() => getColumns(scope), [getColumns, scope]);
+  const armed = useArmedNames();
+  const columns = useMemo(() => getColumns(scope, armed !== ''), [getColumns, scope, armed]);
   return (
     <Pane full>
       <Text as="p" tone="quiet" className={styles.introduction}>
-        {introduction}
+        {introduction} {armed !== '' && texts.mayChange(armed)}
       </Text>
       <IdLookup casinoId={scope.casinoId} />
       <Fill>

@@ -22,6 +22,10 @@ describe('descriptions of armed faults', () => {
     );
   });
 
+  it('have the callbacks that are left, and not those that they were armed for', () => {
+    expect(toBannerNames([{ ...createArmed(1), left: 1 }])).toEqual(['HTTP 500 after the ledger, next 1']);
+  });
+
   it('state how many exchanges were affected', () => {
     expect([0, 1, 7].map(formatAffected)).toEqual([
       'No exchanges affected yet',
