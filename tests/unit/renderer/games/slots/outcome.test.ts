@@ -237,5 +237,8 @@ describe('the multiple of a win', () => {
   it('has two decimals, and is truncated like the amounts', () => {
     expect(computeMultiple('0.30', '1.00')).toBe('3.33');
     expect(computeMultiple('2.00', '0')).toBe('0.00');
+    expect(computeMultiple('2.50', '0.02')).toBe('0.008');
+    expect(computeMultiple('3.00', '0.10')).toBe('0.033');
+    expect(computeMultiple('2.00', '0.20')).toBe('0.10');
   });
 });
