@@ -371,6 +371,8 @@ test.each([
     await roll.click();
     await expect.element(alert).toMatchTextContent(done);
     await expect.element(alert).not.toMatchTextContent(open);
+    // A screen reader hears the balance, too.
+    await expect.element(page.getByTestId('spoken-balance')).toMatchTextContent(/: 999[.,]00 USD\.$/);
   },
 );
 

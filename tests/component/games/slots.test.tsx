@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import { SLOTS_SPIN_PATH, SLOTS_STEP_PATH } from '#shared/games/slots/slots-api.ts';
+import { SLOTS_PATH, SLOTS_SPIN_PATH, SLOTS_STEP_PATH } from '#shared/games/slots/slots-api.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { UNREACHABLE } from './scripted-gateway.ts';
 import {
@@ -180,6 +180,35 @@ test('the line after a bonus is the sum of its round, not the last pick', async 
   await expect.poll(line).toBe('This round');
   expect(Number(step.won)).toBeGreaterThan(Number(step.win));
   await expect.element(win).toMatchTextContent(new RegExp(`^Win ${step.won} `));
+});
+
+test('in the middle of a bonus, what the round has won so far is above the reels, and also below them after a reload', async () => {
+  const { gateway, ask, reload } = await openSlotGames();
+  // Without the free spins that the same symbols win in this game.
+  for (const path of [SLOTS_PATH, SLOTS_SPIN_PATH, SLOTS_STEP_PATH])
+    gateway.respond(path, async (body) => {
+      const response = (await ask(path, body)) as { round: object | null };
+      return {
+        ...response,
+        round: response.round && { ...response.round, freeSpins: { left: 0, awarded: 0 } },
+      };
+    });
+  await chooseSlotGame('picker');
+  await userEvent.keyboard(' ');
+  const { picks } = slotsTable();
+  // A reload adds a page.
+  const last = (selector: string) => [...document.querySelectorAll(selector)].at(-1)?.textContent;
+  const soFar = () => last('.marquee__item--won');
+  await expect.element(picks).toBeVisible();
+  expect(soFar()).toBeUndefined();
+  await picks.getByRole('button', { name: 'Box 1' }).click();
+  await expect.poll(soFar).toMatch(/^This round(1\.50|4\.00) /);
+  const amount = soFar()!.replace('This round', '');
+  await reload();
+  await expect.element(picks).toHaveLength(2);
+  expect(soFar()).toBe(`This round${amount}`);
+  expect(last('.result-panel__win')).toBe(`Win ${amount}`);
+  expect(last('.result-panel__line')).toBe('This round');
 });
 
 test('auto-play mentions a bonus only in a game that has one', async () => {

@@ -27,7 +27,7 @@ import { toLanguage } from '../kit/session/language.ts';
 import { SessionOver } from '../kit/session/session-over.tsx';
 import { getReturnAction } from '../kit/session/return-action.ts';
 import { FairnessDialog } from '../kit/fairness/fairness-dialog.tsx';
-import { getTable } from '../kit/round/game-state.ts';
+import { getTable, isBalanceKnownWithoutResult } from '../kit/round/game-state.ts';
 import { NoticeBanner } from '../kit/page/notice-banner.tsx';
 import { BarToggle } from '../kit/page/bar-toggle.tsx';
 import { useDelayed } from '../kit/page/use-delayed.ts';
@@ -251,7 +251,10 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
             <SoundButton sound={sound} />
           </TopBar>
           <AutoSummary auto={auto} session={session} />
-          <SpokenBalance session={shownSession} isResultShown={isSettled && isShown && !isQuiet} />
+          <SpokenBalance
+            session={shownSession}
+            isResultShown={(isSettled && isShown && !isQuiet) || isBalanceKnownWithoutResult(state)}
+          />
           {table !== null && (
             <>
               <FairnessDialog

@@ -24,7 +24,9 @@ export function isBelowStake(stake: string, amount: string): boolean {
   return money(amount).lessThan(money(stake));
 }
 
-/** How many times the stake an amount is, to two decimals, such as `181.90`. */
+/** How many times the stake an amount is, to two decimals, such as `181.90`; below 0.1 to two digits, such as `0.008`. */
 export function computeMultiple(stake: string, amount: string): string {
-  return formatMoney(roundDown(money(amount).dividedBy(money(stake)), 2), 2);
+  const multiple = money(amount).dividedBy(money(stake));
+  const decimals = multiple.isZero() ? 2 : Math.max(2, 1 - multiple.e);
+  return formatExactly(roundDown(multiple, decimals), 2);
 }

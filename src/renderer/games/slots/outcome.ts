@@ -1,5 +1,5 @@
 import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
-import type { SlotsStepView } from '#shared/games/slots/slots-api.ts';
+import type { SlotsRoundView, SlotsStepView } from '#shared/games/slots/slots-api.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 import { money } from '#shared/money.ts';
 import { withoutWin } from '../kit/round/without-win.ts';
@@ -65,9 +65,16 @@ export function getUnseenWin(
   return withoutWin(playback.step.win, getPlayedWin(playback, stake, currency), currency.decimals);
 }
 
-/** The win of the whole round, once the player has seen the end of its free spins or bonus; null before. */
-export function findRoundWin(playback: Playback): string | null {
-  if (playback.kind === 'spinning' || playback.step === null) return null;
+/**
+ * The win of the whole round, once the player has seen the end of its free spins or bonus; null before. After a reload,
+ * what the `open` round has won so far.
+ */
+export function findRoundWin(
+  playback: Playback,
+  open: Pick<SlotsRoundView, 'won'> | null = null,
+): string | null {
+  if (playback.kind === 'spinning') return null;
+  if (playback.step === null) return open?.won ?? null;
   if (playback.kind === 'playing' && getScene(playback).kind !== 'total') return null;
   const { step } = playback;
   const endsBonus = step.kind === 'pick' && step.others !== null;
@@ -105,7 +112,9 @@ const MAX_SPOKEN_WINS = 4;
 export function getOutcomeMessage(context: WinContext, step: SlotsStepView, texts: Texts): string {
   const { reels, freeSpins, bonus } = texts;
   const amount = formatAmount(step.win, context.currency, texts);
-  if (step.kind === 'pick') return `${bonus.opened(step.field + 1, amount)}.`;
+  const total = freeSpins.total(formatAmount(step.won, context.currency, texts));
+  if (step.kind === 'pick')
+    return `${bonus.opened(step.field + 1, amount)}.${step.finished ? ` ${total}.` : ''}`;
   const wins = getWins(step);
   const hasWon = Number(step.win) > 0;
   const details = wins
@@ -115,8 +124,7 @@ export function getOutcomeMessage(context: WinContext, step: SlotsStepView, text
   const features = getFeatureMessages(step, texts);
   const parts = [hasWon ? reels.won(amount) : features.length > 0 ? '' : reels.noWin, details, ...features];
   if (step.capped) parts.push(reels.capped);
-  if (step.finished && step.kind !== 'spin')
-    parts.push(freeSpins.total(formatAmount(step.won, context.currency, texts)));
+  if (step.finished && step.kind !== 'spin') parts.push(total);
   return parts
     .filter((part) => part !== '')
     .map((part) => (part.endsWith('!') ? part : `${part}.`))

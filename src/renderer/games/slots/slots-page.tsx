@@ -24,6 +24,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { toLanguage } from '../kit/session/language.ts';
 import { SessionOver } from '../kit/session/session-over.tsx';
 import { getReturnAction } from '../kit/session/return-action.ts';
+import { isBalanceKnownWithoutResult } from '../kit/round/game-state.ts';
 import { NoticeBanner } from '../kit/page/notice-banner.tsx';
 import { MusicButton, SoundButton } from '../kit/sound/sound-button.tsx';
 import { GameTextsContext } from '../kit/texts/game-texts-context.ts';
@@ -158,7 +159,9 @@ export function SlotsPage({ client, slotGameId, onSlotGame }: SlotsPageProps) {
   });
   useStopKey(celebration.isPlaying ? celebration.skip : null);
   const shownSession = showBalance(slots);
-  const isResultShown = state.kind === 'ready' && state.fresh && playback.kind === 'idle';
+  const isResultShown =
+    playback.kind === 'idle' &&
+    ((state.kind === 'ready' && state.fresh) || isBalanceKnownWithoutResult(state));
 
   const betPanel = (
     <BetPanel

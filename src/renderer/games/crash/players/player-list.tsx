@@ -28,7 +28,8 @@ export function PlayerList({ table, seats: unsorted, hasBots }: PlayerListProps)
   return (
     <div className="players">
       <h2 className="players__title">
-        {players.label} <span className="players__count">{new Set(seats.map(({ id }) => id)).size}</span>
+        {players.label}{' '}
+        <span className="players__count">{players.count(new Set(seats.map(({ id }) => id)).size)}</span>
       </h2>
       {table !== null && seats.length === 0 && (
         <NoBets history={table.history} isAlone={table.isQuiet && !hasBots} />

@@ -53,6 +53,7 @@ export interface Texts extends GameTexts {
   };
   readonly players: {
     readonly label: string;
+    readonly count: (players: number) => string;
     readonly none: string;
     /** A flight without bets. */
     readonly invitation: string;

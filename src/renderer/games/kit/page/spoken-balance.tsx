@@ -4,7 +4,7 @@ import { useGameTexts } from '../texts/game-texts-context.ts';
 
 interface SpokenBalanceProps {
   readonly session: GameSession | null;
-  /** The result of the last bet is on the page, with its whole win. */
+  /** The result of the last bet is on the page, with its whole win; or there is none, and the balance is up to date. */
   readonly isResultShown: boolean;
 }
 

@@ -82,6 +82,13 @@ export function needsFreshBalance(state: GameState<unknown>): boolean {
   return state.kind === 'ready' && state.stale;
 }
 
+/** Whether the last bet has no result, and the balance shown is the wallet's after it. */
+export function isBalanceKnownWithoutResult(state: GameState<unknown>): boolean {
+  if (state.kind !== 'ready' || state.stale || state.notice?.kind !== 'bet-rejected') return false;
+  const { error, isBalanceRestored } = state.notice;
+  return isBalanceRestored !== undefined || (error.balance ?? null) !== null;
+}
+
 /** Whether there is a session that can end, as far as the page knows. */
 export function isPlaying(state: GameState<unknown>): boolean {
   return state.kind !== 'opening' && state.kind !== 'over';

@@ -105,7 +105,10 @@ export function createEnglishGameTexts({ title, intro, playAgain, gameFailed }: 
       commitmentHolds: 'The seed matches the hash you were shown',
       commitmentBroken: 'The seed does not match the hash you were shown',
       verify: 'Verify results',
-      verified: (count) => (count === 1 ? '1 result matches' : `All ${String(count)} results match`),
+      verified(count) {
+        if (count === 1) return '1 result matches';
+        return count === 2 ? 'Both results match' : `All ${String(count)} results match`;
+      },
       mismatch: (count) =>
         count === 1 ? '1 result does not match' : `${String(count)} results do not match`,
       noResults: 'This page has no results for this pair.',

@@ -105,7 +105,10 @@ export function createGermanGameTexts({ title, intro, playAgain, gameFailed }: G
       commitmentHolds: 'Der Seed passt zu dem Hash, der Ihnen gezeigt wurde',
       commitmentBroken: 'Der Seed passt nicht zu dem Hash, der Ihnen gezeigt wurde',
       verify: 'Ergebnisse nachrechnen',
-      verified: (count) => (count === 1 ? '1 Ergebnis stimmt' : `Alle ${String(count)} Ergebnisse stimmen`),
+      verified(count) {
+        if (count === 1) return '1 Ergebnis stimmt';
+        return count === 2 ? 'Beide Ergebnisse stimmen' : `Alle ${String(count)} Ergebnisse stimmen`;
+      },
       mismatch: (count) =>
         count === 1 ? '1 Ergebnis stimmt nicht' : `${String(count)} Ergebnisse stimmen nicht`,
       noResults: 'Auf dieser Seite gibt es keine Ergebnisse zu diesem Paar.',

@@ -19,14 +19,13 @@ interface MarqueeProps {
   onPaytable(): void;
 }
 
-/** Above the reels: the slot game's name, its free spins and its multipliers. */
+/** Above the reels: the slot game's name, its free spins, what the round has won so far, and its multipliers. */
 export function Marquee(props: MarqueeProps) {
   const { session, slotGame, playback, round, isReplay, canChoose, onChoose, onPaytable } = props;
   const texts = useTexts();
   const scene = playback.kind === 'playing' ? getScene(playback) : null;
   const cascade = scene?.kind === 'wins' ? scene.cascade : null;
-  const inFreeSpins =
-    round !== null && round.freeSpins.awarded > 0 && (round.awaits !== 'nothing' || playback.kind !== 'idle');
+  const shown = round !== null && (round.awaits !== 'nothing' || playback.kind !== 'idle') ? round : null;
   return (
     <header className="marquee">
       {isReplay ? (
@@ -56,19 +55,19 @@ export function Marquee(props: MarqueeProps) {
             <dd data-testid="cascade">×{texts.number(cascade)}</dd>
           </div>
         )}
-        {inFreeSpins && (
-          <>
-            <div className="marquee__item">
-              <dt>{texts.freeSpins.label}</dt>
-              <dd data-testid="free-spins">
-                {texts.freeSpins.counter(round.freeSpins.left, round.freeSpins.awarded)}
-              </dd>
-            </div>
-            <div className="marquee__item marquee__item--won">
-              <dt>{texts.freeSpins.roundWon}</dt>
-              <dd>{formatAmount(round.won, session.currency, texts)}</dd>
-            </div>
-          </>
+        {shown !== null && shown.freeSpins.awarded > 0 && (
+          <div className="marquee__item">
+            <dt>{texts.freeSpins.label}</dt>
+            <dd data-testid="free-spins">
+              {texts.freeSpins.counter(shown.freeSpins.left, shown.freeSpins.awarded)}
+            </dd>
+          </div>
+        )}
+        {shown !== null && (shown.freeSpins.awarded > 0 || shown.steps > 1) && (
+          <div className="marquee__item marquee__item--won">
+            <dt>{texts.freeSpins.roundWon}</dt>
+            <dd>{formatAmount(shown.won, session.currency, texts)}</dd>
+          </div>
         )}
       </dl>
       <button type="button" className="marquee__pays" onClick={onPaytable}>

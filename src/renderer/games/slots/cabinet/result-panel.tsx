@@ -39,20 +39,20 @@ export function ResultPanel(props: ResultPanelProps) {
   const texts = useTexts();
   const { reels } = texts;
   const waiting = useDelayed(playback.kind === 'spinning', WAITING_AFTER_MS);
-  const { currency } = session;
+  const { currency, open } = session;
   const step = playback.kind === 'spinning' ? null : playback.step;
-  const roundWin = findRoundWin(playback);
+  const roundWin = findRoundWin(playback, isReplay ? null : open);
   const win = roundWin ?? getSeenWin(playback, { stake, isCounting }, currency);
-  const hasWon = step !== null && Number(win) > 0;
+  const hasWon = (step !== null || roundWin !== null) && Number(win) > 0;
   const isHeld = isWinHeld(playback, isCounting);
   const context = { slotGame, currency, stake };
 
   function getMessage(): string {
     if (waiting) return reels.waiting;
     if (playback.kind === 'spinning') return reels.spinning;
-    if (step === null) return isReplay ? '' : reels.invite;
     if (isHeld) return summary();
     if (hasWon && roundWin !== null) return texts.freeSpins.roundWon;
+    if (step === null) return isReplay ? '' : reels.invite;
     if (hasWon) return marked === null ? summary() : formatWin(context, marked, texts);
     if (playback.kind !== 'idle') return '';
     const features = getFeatureMessages(step, texts);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { toPlayerError, toWireError } from '#core/gateway/games/game-error.ts';
 import { TEXTS as DICE } from '#renderer/games/dice/texts/texts-by-language.ts';
 import { TEXTS as SLOTS } from '#renderer/games/slots/texts/texts-by-language.ts';
@@ -33,6 +33,14 @@ describe('the German of slots', () => {
     );
     expect(wrong).toEqual([]);
   });
+});
+
+test.each([
+  { count: 1, en: '1 result matches', de: '1 Ergebnis stimmt' },
+  { count: 2, en: 'Both results match', de: 'Beide Ergebnisse stimmen' },
+  { count: 3, en: 'All 3 results match', de: 'Alle 3 Ergebnisse stimmen' },
+])('$count verified: $de', ({ count, en, de }) => {
+  expect([DICE.en, DICE.de].map(({ fairness }) => fairness.verified(count))).toEqual([en, de]);
 });
 
 describe('the hint at the sheet of an old roll', () => {

@@ -3,6 +3,7 @@ import {
   type GameState,
   isPlaying,
   OPENING,
+  isBalanceKnownWithoutResult,
   needsFreshBalance,
   needsSession,
 } from '#renderer/games/kit/round/game-state.ts';
@@ -186,6 +187,8 @@ describe('the table of a game', () => {
       const fresh = getNextState(givenUp, returned);
       expect(fresh).toMatchObject({ notice: { error: { kind } }, table: { session: { balance: '9.99' } } });
       expect(needsFreshBalance(fresh)).toBe(false);
+      expect([givenUp, fresh].map(isBalanceKnownWithoutResult)).toEqual([false, true]);
+      expect(isBalanceKnownWithoutResult(getNextState(fresh, SENT))).toBe(false);
     },
   );
 
@@ -205,6 +208,7 @@ describe('the table of a game', () => {
       notice: { error: { kind: 'game_failed' } },
     });
     expect(needsFreshBalance(ready)).toBe(false);
+    expect(isBalanceKnownWithoutResult(ready)).toBe(false);
   });
 
   it('keeps a seed that was changed while the balance was being read', () => {

@@ -40,6 +40,16 @@ describe('the announced result of a spin', () => {
     expect(getOutcomeMessage(CONTEXT, spin({}), TEXTS.en)).toBe('No win this time.');
   });
 
+  it('ends a pick bonus with the sum of the round, and not before its last pick', () => {
+    const pick = { ...spin({}, { win: '3.00', won: '7.00' }), kind: 'pick' as const, field: 1, value: '1' };
+    const last = { ...pick, others: [], finished: true };
+    expect(getOutcomeMessage(CONTEXT, last, TEXTS.en)).toBe(
+      'Box 2: you win 3.00 USD. This round won 7.00 USD.',
+    );
+    const before = { ...pick, others: null, finished: false };
+    expect(getOutcomeMessage(CONTEXT, before, TEXTS.en)).toBe('Box 2: you win 3.00 USD.');
+  });
+
   it('ends a round of several steps with its sum', () => {
     const step = spin({}, { kind: 'free_spin', won: '7.00' });
     expect(getOutcomeMessage(CONTEXT, step, TEXTS.en)).toBe('No win this time. This round won 7.00 USD.');
@@ -58,6 +68,11 @@ describe('the win of the round', () => {
     expect(findRoundWin({ ...idle, step: { ...pick, finished: false, others: null } })).toBeNull();
     expect(findRoundWin({ ...idle, step: { ...last, finished: false } })).toBeNull();
     expect(findRoundWin({ ...idle, step: spin({}, { won: '7.00' }) })).toBeNull();
+  });
+
+  it('is that of the open round after a reload in its middle', () => {
+    expect(findRoundWin(IDLE, openRound({ won: '3.00' }))).toBe('3.00');
+    expect(findRoundWin(IDLE)).toBeNull();
   });
 
   it('is not revealed before its scene', () => {
@@ -222,5 +237,8 @@ describe('the multiple of a win', () => {
   it('has two decimals, and is truncated like the amounts', () => {
     expect(computeMultiple('0.30', '1.00')).toBe('3.33');
     expect(computeMultiple('2.00', '0')).toBe('0.00');
+    expect(computeMultiple('2.50', '0.02')).toBe('0.008');
+    expect(computeMultiple('3.00', '0.10')).toBe('0.033');
+    expect(computeMultiple('2.00', '0.20')).toBe('0.10');
   });
 });
