@@ -192,8 +192,8 @@ test.each([
     useLaunch.getState().edit('game', 'slots');
     useLaunch.getState().edit('firstSpin', 'free_spins reef-cascade');
     await showSlotsFromLaunch('de');
-    const shown = launches === 0 ? SLOTS.id : 'new';
-    await expect.element(frame).toHaveAttribute('src', `${GAME_URL}?${shown}`);
+    const sessionId = launches === 0 ? SLOTS.id : 'new';
+    await expect.element(frame).toHaveAttribute('src', `${GAME_URL}?${sessionId}`);
     expect(sent).toHaveLength(launches);
   },
 );

@@ -25,7 +25,8 @@ export function Marquee(props: MarqueeProps) {
   const texts = useTexts();
   const scene = playback.kind === 'playing' ? getScene(playback) : null;
   const cascade = scene?.kind === 'wins' ? scene.cascade : null;
-  const shown = round !== null && (round.awaits !== 'nothing' || playback.kind !== 'idle') ? round : null;
+  const visibleRound =
+    round !== null && (round.awaits !== 'nothing' || playback.kind !== 'idle') ? round : null;
   return (
     <header className="marquee">
       {isReplay ? (
@@ -55,18 +56,18 @@ export function Marquee(props: MarqueeProps) {
             <dd data-testid="cascade">×{texts.number(cascade)}</dd>
           </div>
         )}
-        {shown !== null && shown.freeSpins.awarded > 0 && (
+        {visibleRound !== null && visibleRound.freeSpins.awarded > 0 && (
           <div className="marquee__item">
             <dt>{texts.freeSpins.label}</dt>
             <dd data-testid="free-spins">
-              {texts.freeSpins.counter(shown.freeSpins.left, shown.freeSpins.awarded)}
+              {texts.freeSpins.counter(visibleRound.freeSpins.left, visibleRound.freeSpins.awarded)}
             </dd>
           </div>
         )}
-        {shown !== null && (shown.freeSpins.awarded > 0 || shown.steps > 1) && (
+        {visibleRound !== null && (visibleRound.freeSpins.awarded > 0 || visibleRound.steps > 1) && (
           <div className="marquee__item marquee__item--won">
             <dt>{texts.freeSpins.roundWon}</dt>
-            <dd>{formatAmount(shown.won, session.currency, texts)}</dd>
+            <dd>{formatAmount(visibleRound.won, session.currency, texts)}</dd>
           </div>
         )}
       </dl>

@@ -61,8 +61,11 @@ interface StepPair {
 }
 
 function toPart(name: string, pair: StepPair, texts: Texts): ResultPart {
-  const shown = pair.seen === null ? null : texts.number(pair.seen.win);
-  return { name, shown, computed: formatComputed(pair, texts) };
+  return {
+    name,
+    shown: pair.seen === null ? null : texts.number(pair.seen.win),
+    computed: formatComputed(pair, texts),
+  };
 }
 
 /** The amount; if the amounts are equal but the steps are not, a note says so. */
