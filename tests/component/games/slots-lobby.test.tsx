@@ -92,9 +92,14 @@ test('all shipped games are in view beside the callbacks of a sales demo, each f
   const last = lobby.getByRole('button').last().element().getBoundingClientRect();
   expect(last.bottom).toBeLessThanOrEqual(660);
   for (const facts of lobby.element().querySelectorAll('.lobby__facts')) {
-    expect(facts.textContent).toContain('\u00A0· ');
-    // A dot never begins a line, and no fact is broken in two.
-    expect(facts.textContent.replaceAll('· ', '')).not.toMatch(/ /);
+    const parts = [...facts.querySelectorAll('.lobby__fact')].map((part) => part.getBoundingClientRect());
+    const lines = [...new Set(parts.map(({ top }) => top))];
+    // No fact is broken in two. The dots are before the facts, and clipped at the beginning of a line.
+    expect(new Set(parts.map(({ height }) => height)).size).toBe(1);
+    const { fontSize, clipPath } = getComputedStyle(facts);
+    expect(clipPath).toBe(`inset(0px 0px 0px ${fontSize})`);
+    const { left } = facts.getBoundingClientRect();
+    for (const line of lines) expect(parts.find(({ top }) => top === line)!.left).toBeCloseTo(left, 1);
   }
 });
 

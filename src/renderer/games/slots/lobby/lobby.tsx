@@ -58,7 +58,13 @@ export function Lobby({ slotGames, drawings, inUse, onSlotGame, onClose }: Lobby
                 <Scenery slotGame={slotGame} use="card" />
                 <SlotGameArt slotGame={slotGame} drawings={drawings[slotGame.id] ?? NO_DRAWINGS} />
                 <Logo name={slotGame.name} />
-                <span className="lobby__facts">{joinFacts(getFacts(slotGame, texts))}</span>
+                <span className="lobby__facts">
+                  {getFacts(slotGame, texts).map((fact) => (
+                    <span key={fact} className="lobby__fact">
+                      {fact}
+                    </span>
+                  ))}
+                </span>
               </button>
             </li>
           );
@@ -66,11 +72,6 @@ export function Lobby({ slotGames, drawings, inUse, onSlotGame, onClose }: Lobby
       </ul>
     </section>
   );
-}
-
-/** Lines break between facts only, after the dot. */
-function joinFacts(facts: readonly string[]): string {
-  return facts.map((fact) => fact.replaceAll(' ', '\u00A0')).join('\u00A0· ');
 }
 
 /** The properties by which a player chooses a game. */
