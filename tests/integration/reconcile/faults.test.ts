@@ -35,8 +35,12 @@ const EXPECTED_DIFFERENCES: Readonly<Record<string, readonly DifferenceClass[]>>
   ],
   'rollback_ignored: treats the rollback as settled, and the stake is lost': ['reversed_on_one_side'],
   'repeated_rollback_applied: retries in good faith, and the player is credited twice': ['applied_twice'],
-  'only_first_rollback: detects the missing result, and ends the rollback as rejected': ['unknown_outcome'],
-  'original_id_echoed: ends the rollback as rejected, although the money was returned': ['unknown_outcome'],
+  'only_first_rollback: detects the missing result, and ends the rollback with an unknown effect': [
+    'unknown_outcome',
+  ],
+  'original_id_echoed: ends the rollback with an unknown effect, although the money was returned': [
+    'unknown_outcome',
+  ],
   'unknown_original_rejected: ends the rollback as rejected, and no money moves': ['reversed_on_one_side'],
   'tombstone_forgotten: treats the rollback as settled, and the delayed betwin is applied': [
     'reversed_on_one_side',
