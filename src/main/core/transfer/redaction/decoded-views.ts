@@ -20,7 +20,8 @@ const DECODERS: readonly {
 }[] = [
   { mayContainEscape: (bytes) => /\\[ux"'\\/]/.test(bytes), escape: JSON_ESCAPE, decode: decodeJsonEscape },
   {
-    mayContainEscape: (bytes) => /%[\da-fA-F]{2}/.test(bytes) || (bytes.includes('=') && bytes.includes('+')),
+    // A plus sign may be a space, even without the other signs of a form.
+    mayContainEscape: (bytes) => bytes.includes('+') || /%[\da-fA-F]{2}/.test(bytes),
     escape: PERCENT_ESCAPE,
     decode: decodePercentEscape,
   },
