@@ -199,8 +199,8 @@ test.each([
     useLaunch.getState().edit('game', 'slots');
     useLaunch.getState().edit('firstSpin', 'free_spins reef-cascade');
     await showSlotsFromLaunch('de');
-    const shown = launches === 0 ? SLOTS.id : 'new';
-    await expect.element(frame).toHaveAttribute('src', `${GAME_URL}?${shown}`);
+    const id = launches === 0 ? SLOTS.id : 'new';
+    await expect.element(frame).toHaveAttribute('src', `${GAME_URL}?${id}`);
     expect(sent).toHaveLength(launches);
   },
 );

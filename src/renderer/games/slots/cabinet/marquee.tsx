@@ -25,7 +25,7 @@ export function Marquee(props: MarqueeProps) {
   const texts = useTexts();
   const scene = playback.kind === 'playing' ? getScene(playback) : null;
   const cascade = scene?.kind === 'wins' ? scene.cascade : null;
-  const shown = round !== null && (round.awaits !== 'nothing' || playback.kind !== 'idle') ? round : null;
+  const current = round !== null && (round.awaits !== 'nothing' || playback.kind !== 'idle') ? round : null;
   return (
     <header className="marquee">
       {isReplay ? (
@@ -55,18 +55,18 @@ export function Marquee(props: MarqueeProps) {
             <dd data-testid="cascade">×{texts.number(cascade)}</dd>
           </div>
         )}
-        {shown !== null && shown.freeSpins.awarded > 0 && (
+        {current !== null && current.freeSpins.awarded > 0 && (
           <div className="marquee__item">
             <dt>{texts.freeSpins.label}</dt>
             <dd data-testid="free-spins">
-              {texts.freeSpins.counter(shown.freeSpins.left, shown.freeSpins.awarded)}
+              {texts.freeSpins.counter(current.freeSpins.left, current.freeSpins.awarded)}
             </dd>
           </div>
         )}
-        {shown !== null && (shown.freeSpins.awarded > 0 || shown.steps > 1) && (
+        {current !== null && (current.freeSpins.awarded > 0 || current.steps > 1) && (
           <div className="marquee__item marquee__item--won">
             <dt>{texts.freeSpins.roundWon}</dt>
-            <dd>{formatAmount(shown.won, session.currency, texts)}</dd>
+            <dd>{formatAmount(current.won, session.currency, texts)}</dd>
           </div>
         )}
       </dl>

@@ -61,8 +61,12 @@ interface StepPair {
 }
 
 function toPart(name: string, pair: StepPair, texts: Texts): ResultPart {
-  const shown = pair.seen === null ? null : texts.number(pair.seen.win);
-  return { name, shown, computed: formatComputed(pair, texts) };
+  const { seen } = pair;
+  return {
+    name,
+    shown: seen === null ? null : texts.number(seen.win),
+    computed: formatComputed(pair, texts),
+  };
 }
 
 /** The amount; if the amounts are equal but the steps are not, a note says so. */
