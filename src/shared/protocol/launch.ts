@@ -35,8 +35,10 @@ const urlsSchema = z.object({
   deposit_url: playerUrlSchema.optional(),
 });
 
+/** Of a launch that names none. */
+export const DEFAULT_LOCALE = 'en';
 /** Any text, as in the protocol: games use English for a locale that they do not know. */
-const localeSchema = z.string().min(1).default('en');
+const localeSchema = z.string().min(1).default(DEFAULT_LOCALE);
 
 /** POST launcher/real. Other fields are tolerated and stored with the captured exchange. */
 export const launchRealSchema = z.object({

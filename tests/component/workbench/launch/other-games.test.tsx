@@ -172,6 +172,13 @@ test('a sales demo that is started in Launch continues the running session of it
   expect(sent).toEqual([]);
 });
 
+test('a session whose launch named no language is continued by a form that names none', async () => {
+  const { sent } = await showDice([{ ...SLOTS, locale: 'en' }]);
+  await showSlotsFromLaunch();
+  await expect.element(frame).toHaveAttribute('src', `${GAME_URL}?${SLOTS.id}`);
+  expect(sent).toEqual([]);
+});
+
 test.each([
   { label: 'without a running session', running: [] },
   { label: 'beside a session in another language', running: [{ ...SLOTS, locale: 'en' }] },

@@ -3,7 +3,7 @@ import type { LaunchForm } from '#shared/contract/launch.ts';
 import { SESSION_FIELDS } from '#shared/filter/session-fields.ts';
 import { formatTerm } from '#shared/filter/filter-parts.ts';
 import type { Game } from '#shared/games/catalogue.ts';
-import type { LaunchDemo, LaunchReal } from '#shared/protocol/launch.ts';
+import { DEFAULT_LOCALE, type LaunchDemo, type LaunchReal } from '#shared/protocol/launch.ts';
 import { client } from '../../../platform/client.ts';
 import { useCasinoTarget } from '../../../features/casinos/casino-target.ts';
 import { findOperator } from '../../../features/casinos/casino.ts';
@@ -79,8 +79,8 @@ export async function findRunningSession(form: PlayForm, isSpinWanted: boolean):
   const id = data?.sessions[0]?.id;
   const running = id === undefined ? null : await readSession(id);
   if (running === null) return null;
-  const { session, locale } = running;
-  return session.openRounds > 0 || (locale === form.locale && !isSpinWanted) ? session.id : null;
+  const isRepeated = running.locale === (form.locale ?? DEFAULT_LOCALE) && !isSpinWanted;
+  return isRepeated || running.session.openRounds > 0 ? running.session.id : null;
 }
 
 async function readSession(id: string) {
