@@ -66,7 +66,7 @@ export const english: Texts = {
   },
   players: {
     label: 'In this flight',
-    count: (players) => (players === 1 ? '1 player' : `${String(players)} players`),
+    count: (players) => `Players: ${String(players)}`,
     none: 'No bets in this flight',
     invitation: 'The sky is yours',
     steps: ['Bet before take-off', 'Watch your win grow', 'Cash out before it crashes'],

@@ -66,7 +66,7 @@ export const german: Texts = {
   },
   players: {
     label: 'In diesem Flug',
-    count: (players) => `${String(players)} Spieler`,
+    count: (players) => `Spieler: ${String(players)}`,
     none: 'Keine Einsätze auf diesem Flug',
     invitation: 'Der Himmel gehört Ihnen',
     steps: ['Vor dem Start setzen', 'Den Gewinn wachsen sehen', 'Vor dem Absturz aussteigen'],

@@ -59,9 +59,10 @@ export function Lobby({ slotGames, drawings, inUse, onSlotGame, onClose }: Lobby
                 <SlotGameArt slotGame={slotGame} drawings={drawings[slotGame.id] ?? NO_DRAWINGS} />
                 <Logo name={slotGame.name} />
                 <span className="lobby__facts">
-                  {getFacts(slotGame, texts).map((fact) => (
+                  {getFacts(slotGame, texts).map((fact, index) => (
                     <span key={fact} className="lobby__fact">
-                      {fact}
+                      <span className="lobby__dot">{index === 0 ? '' : ' · '}</span>
+                      {fact.replaceAll(' ', '\u00A0')}
                     </span>
                   ))}
                 </span>
