@@ -81,7 +81,9 @@ test('the palette runs a command in its view, and says why one cannot run', asyn
 
 test('the palette moves the focus into the view that it opens, even from a link of the navigation, and Esc returns it', async () => {
   const link = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Faults' });
-  await link.click();
+  (link.element() as HTMLElement).focus();
+  await keyboard('{Enter}');
+  await expect.element(page.getByRole('main', { name: 'Faults' })).toBeVisible();
   await expect.element(link).toHaveFocus();
   const { dialog } = await openPalette('Commands');
   await keyboard('{Escape}');
