@@ -76,7 +76,8 @@ export async function openSlotGames({
       </ReportRoundContext>,
     );
     const choose = page.getByRole('button', { name: /choose another game|anderen Automaten/ });
-    await expect.element(choose.or(slotsTable().lobby)).toBeVisible();
+    // A reload adds a page.
+    await expect.element(choose.or(slotsTable().lobby).last()).toBeVisible();
   };
   await load();
   return { gateway, ask, reload: load };
