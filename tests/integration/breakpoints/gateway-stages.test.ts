@@ -173,7 +173,7 @@ describe('the response', () => {
     expect(wallet.getCalls('betwin')).toHaveLength(1);
     await bench.client.breakpoints.sendEdited({ id, edit: { bodyBase64: toBase64('<html>'), sign: false } });
     await playing;
-    expect(readDeliveryStates(bench.dataDir)).toEqual(['betwin refused']);
+    expect(readDeliveryStates(bench.dataDir)).toEqual(['betwin invalid']);
     expect((await getLastExchange(bench, 'betwin')).summary.holds).toMatchObject([
       { stage: 'response', edited: true },
     ]);

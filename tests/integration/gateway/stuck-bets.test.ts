@@ -215,16 +215,17 @@ describe('a rollback that fails', () => {
   });
 
   test.each([
-    { label: 'with 400', answer: createWalletError(400, { apiCode: '400' }) },
+    { label: 'with 400', answer: createWalletError(400, { apiCode: '400' }), state: 'refused' },
     {
       label: 'with a meaningless response',
       answer: { kind: 'reply', status: 200, body: 'OK' } as const,
+      state: 'invalid',
     },
-  ])('$label is not retried', async ({ answer }) => {
+  ])('$label is not retried', async ({ answer, state }) => {
     const { dataDir, wallet } = await stopDuringBet();
     wallet.script('rollback', answer);
     await startAgain(dataDir);
-    await expect.poll(() => readDeliveryStates(dataDir)).toEqual(['betwin interrupted', 'rollback refused']);
+    await expect.poll(() => readDeliveryStates(dataDir)).toEqual(['betwin interrupted', `rollback ${state}`]);
     expect(wallet.getCalls('rollback')).toHaveLength(1);
   });
 });

@@ -52,7 +52,7 @@ export function toCents(amount: string): number {
 }
 
 /**
- * Retries every pending or refused rollback and finish until the recovered wallet accepts it. `waitMs`: longer than any
+ * Retries every pending, rejected or invalid rollback and finish until the recovered wallet accepts it. `waitMs`: longer than any
  * wait in the schedule so far.
  */
 export async function settleDeliveries(
@@ -61,7 +61,7 @@ export async function settleDeliveries(
 ): Promise<void> {
   await client.clock.advance({ byMs: waitMs });
   const { deliveries } = await client.deliveries.list({
-    filter: 'is:closing state:rejected',
+    filter: 'is:closing (state:rejected or state:invalid)',
     sortBy: 'createdAt',
     descending: false,
     limit: 500,

@@ -38,7 +38,7 @@ export async function settlePending({ client }: Pick<TestWorkbench, 'client'>): 
   // Long enough for every retry, and short enough for the session not to expire.
   await client.clock.advance({ byMs: 20 * 60_000 });
   const { total } = await client.deliveries.list({
-    filter: 'is:closing (state:pending or state:rejected)',
+    filter: 'is:closing (state:pending or state:rejected or state:invalid)',
     sortBy: 'createdAt',
     descending: false,
     limit: 1,
