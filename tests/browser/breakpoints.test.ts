@@ -48,7 +48,7 @@ test('three callbacks are held at three stages and released in reverse order: dr
     await getBetwinRows(page, 'alice').first().click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Hold the next betwin of alice…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set a breakpoint' });
-    await expect(dialog.getByRole('textbox', { name: 'Callbacks' })).toHaveValue(
+    await expect(dialog.getByRole('textbox', { name: 'Callbacks', exact: true })).toHaveValue(
       'callback:betwin account:alice',
     );
     await expect(dialog.getByRole('textbox', { name: 'Number of callbacks' })).toHaveValue('1');
@@ -61,10 +61,10 @@ test('three callbacks are held at three stages and released in reverse order: dr
     await page.keyboard.press('ControlOrMeta+K');
     await page.keyboard.type('Set a breakpoint');
     await page.keyboard.press('Enter');
-    await dialog.getByRole('textbox', { name: 'Callbacks' }).fill('acount:bob');
+    await dialog.getByRole('textbox', { name: 'Callbacks', exact: true }).fill('acount:bob');
     await page.keyboard.press('Enter');
     await expect(dialog).toContainText('Did you mean account?');
-    await dialog.getByRole('textbox', { name: 'Callbacks' }).fill('callback:betwin account:bob');
+    await dialog.getByRole('textbox', { name: 'Callbacks', exact: true }).fill('callback:betwin account:bob');
     await dialog.getByRole('textbox', { name: 'Number of callbacks' }).fill('1');
     await dialog.getByRole('checkbox', { name: 'before sending' }).click();
     await dialog.getByRole('checkbox', { name: 'before the ledger' }).click();
