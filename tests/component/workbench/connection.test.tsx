@@ -1,11 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { useAnnouncement } from '#renderer/ui/announcer.ts';
-import { provideClient } from '#renderer/workbench/platform/client.ts';
 import { useConnection } from '#renderer/workbench/platform/connection/connection-store.ts';
 import { keepConnected } from '#renderer/workbench/platform/connection/keep-connected.ts';
-import type { WorkbenchClient } from '#shared/contract/contract.ts';
-import { showWorkbench, STATUS } from './show-workbench.tsx';
+import { provideTestClient, showWorkbench, STATUS } from './show-workbench.tsx';
 
 const getAnnouncement = (): string => useAnnouncement.getState().text;
 const { setConnected, setStatus, setNotSignedIn } = useConnection.getState();
@@ -19,7 +17,7 @@ test('a lost connection and a reconnect are announced, but not the first connect
     yield* [];
   }
   const workbench = { status: () => Promise.resolve(STATUS), live: () => Promise.resolve(line()) };
-  provideClient({ workbench } as unknown as WorkbenchClient);
+  provideTestClient({ workbench });
   useConnection.setState({ phase: 'connecting', status: null });
   const ended = keepConnected();
   await expect.poll(() => lines.length).toBe(1);
@@ -46,9 +44,9 @@ test('the page is connected, and loads its lists, only once it receives events',
     isRequested.resolve();
     return subscription.promise;
   };
-  provideClient({
+  provideTestClient({
     workbench: { status: () => Promise.resolve(STATUS), live },
-  } as unknown as WorkbenchClient);
+  });
   useConnection.setState({ phase: 'connecting', status: null });
   const ended = keepConnected();
   await isRequested.promise;

@@ -47,7 +47,7 @@ let isSetUp = false;
  * test does not handle fail, as if the workbench were unreachable.
  */
 export async function showWorkbench(route: Route, handlers: Handlers): Promise<void> {
-  provideClient(rejectUnhandledCalls(createTestClient(handlers)));
+  provideTestClient(createTestClient(handlers));
   useNavigation.setState({ ...NOTHING_SELECTED, ...route });
   useDialogs.setState(useDialogs.getInitialState());
   if (!isSetUp) {
@@ -96,11 +96,16 @@ const UNHANDLED_CALL: unknown = new Proxy(
   },
 );
 
-function rejectUnhandledCalls(client: object): WorkbenchClient {
-  return new Proxy(client, {
+/**
+ * Sets the client of the page, with some of its procedures. The others fail: stores that earlier files have subscribed may
+ * still call them.
+ */
+export function provideTestClient(client: object): void {
+  const complete = new Proxy(client, {
     get: (procedureGroups, group) =>
       new Proxy((Reflect.get(procedureGroups, group) ?? {}) as object, {
         get: (target, name) => Reflect.get(target, name) ?? UNHANDLED_CALL,
       }),
-  }) as WorkbenchClient;
+  });
+  provideClient(complete as WorkbenchClient);
 }

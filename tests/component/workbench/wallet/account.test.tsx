@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { provideClient } from '#renderer/workbench/platform/client.ts';
 import { AccountRow } from '#renderer/workbench/views/wallet/accounts/account-row.tsx';
-import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { show } from '../../support/show.tsx';
+import { provideTestClient } from '../show-workbench.tsx';
 
 const ACCOUNT = { currency: 'USD', balance: '10.00', bonus: '0.00', betLimit: null, winLimit: '50.00' };
 const ALICE = { casinoId: 'demo', accountId: 'alice', status: 'active' as const, accounts: [ACCOUNT] };
@@ -18,7 +17,7 @@ beforeEach(async () => {
     requested.push(change);
     return Promise.resolve({ ...ALICE, accounts: [{ ...ACCOUNT, balance: '12.50' }] });
   };
-  provideClient({ players: { setAccount } } as unknown as WorkbenchClient);
+  provideTestClient({ players: { setAccount } });
   await show(
     <ul>
       <AccountRow player={ALICE} account={ACCOUNT} isLaunchable bonusFirst={false} />
