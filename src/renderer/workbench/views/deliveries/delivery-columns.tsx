@@ -15,7 +15,7 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
   {
     key: 'state',
     head: texts.state,
-    width: 116,
+    width: 144,
     sort: 'state',
     cell: ({ state }) => <StateLabel variant={DELIVERY_STYLES[state]} />,
   },

@@ -89,6 +89,7 @@ export const texts = defineTexts({
   failed: (failed: Insert) => `${failed} failed`,
   inconclusive: (inconclusive: Insert) => `${inconclusive} inconclusive`,
   passed: (passed: Insert) => `${passed} passed`,
+  notRunCount: (count: Insert) => `${count} not run`,
   scenariosFailed: (failed: number) => `${formatPlural(failed, 'scenario')} failed: the wallet broke a rule.`,
   inconclusiveHint: (count: number) =>
     `${count} inconclusive: ${count === 1 ? 'its check was' : 'their checks were'} not possible.`,

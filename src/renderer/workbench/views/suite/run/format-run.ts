@@ -18,12 +18,11 @@ import { texts } from '../texts.tsx';
 
 type Summary = NonNullable<SuiteRunSummary['summary']>;
 
-/** A short result for lists: "Integration Ready", "3 failed, 1 inconclusive", "4 passed, 1 warning". */
-export function formatResult({
-  state,
-  summary,
-  error,
-}: Pick<SuiteRunSummary, 'state' | 'summary' | 'error'>): string {
+type RunResult = Pick<SuiteRunSummary, 'state' | 'summary' | 'error' | 'scenarios' | 'advisory'>;
+
+/** A short result for lists: "Integration Ready", "3 failed, 1 inconclusive", "4 passed, 1 warning", "22 passed, 7 not run". */
+export function formatResult(run: RunResult): string {
+  const { state, summary, error } = run;
   switch (state) {
     case 'running':
       return texts.running;
@@ -32,13 +31,20 @@ export function formatResult({
     case 'interrupted':
       return texts.interrupted;
     case 'finished':
-      return summary === null ? texts.finished : formatSummary(summary);
+      return summary === null ? texts.finished : formatSummary(summary, countNotRun(run));
     default:
       return assertNever(state);
   }
 }
 
-function formatSummary(summary: Summary): string {
+/** The requested scenarios that a stopped run did not finish. */
+function countNotRun({ summary, scenarios, advisory }: RunResult): number {
+  if (summary === null) return 0;
+  const advisoryTotal = summary.advisory?.total ?? advisory.length;
+  return scenarios.length - summary.total + advisory.length - advisoryTotal;
+}
+
+function formatSummary(summary: Summary, notRunCount: number): string {
   const { integration_ready: isReady, total, advisory } = summary;
   const result = isReady ? texts.integrationReady : total > 0 ? formatCounts(summary) : null;
   const advisoryText =
@@ -46,7 +52,8 @@ function formatSummary(summary: Summary): string {
       ? formatCounts(advisory, texts.advisoryCount)
       : null;
   const warnings = isWarned(summary) ? texts.warningCount(summary.warnings) : null;
-  const parts = [result, advisoryText, warnings].filter((part) => part !== null);
+  const notRun = notRunCount > 0 ? texts.notRunCount(notRunCount) : null;
+  const parts = [result, advisoryText, warnings, notRun].filter((part) => part !== null);
   return parts.length > 0 ? parts.join(', ') : texts.noScenarioOf(SCENARIO_IDS.length);
 }
 
@@ -90,7 +97,7 @@ export function formatPlayer({ accountId, currency, secondAccountId }: SuiteRunS
 }
 
 /** The state or result of a run, as icon and text. */
-export function getRunStyle(run: Pick<SuiteRunSummary, 'state' | 'summary' | 'error'>): StateStyle {
+export function getRunStyle(run: RunResult): StateStyle {
   const text = formatResult(run);
   const { state, summary } = run;
   if (state === 'running') return { icon: LoaderCircle, text, tone: 'accent' };
@@ -99,6 +106,7 @@ export function getRunStyle(run: Pick<SuiteRunSummary, 'state' | 'summary' | 'er
   if (summary.integration_ready) return { icon: BadgeCheck, text, tone: 'ok' };
   if (summary.failed > 0) return { icon: CircleX, text, tone: 'broken' };
   if (summary.inconclusive > 0) return { icon: CircleQuestionMark, text, tone: 'refused' };
+  if (countNotRun(run) > 0) return { icon: CircleSlash, text, tone: 'refused' };
   const { advisory } = summary;
   if (isWarned(summary) || (advisory?.failed ?? 0) > 0) return { icon: TriangleAlert, text, tone: 'warning' };
   return summary.passed + (advisory?.passed ?? 0) > 0

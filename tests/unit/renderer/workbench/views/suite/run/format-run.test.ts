@@ -6,16 +6,26 @@ import {
   formatResult,
   getRunStyle,
 } from '#renderer/workbench/views/suite/run/format-run.ts';
-import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
+import type { SuiteRunSummary } from '#shared/contract/suite.ts';
+import { ADVISORY_IDS, SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { createScenarioReport, createSuiteReport } from '#tests/support/suite/suite-report.ts';
 
 const ALL = SCENARIO_IDS.map((id) => createScenarioReport(id));
-const createFinished = (summary: ReturnType<typeof createSuiteReport>['summary']) =>
-  formatResult({ state: 'finished', error: null, summary });
+type Summary = NonNullable<SuiteRunSummary['summary']>;
+/** A run of as many scenarios as the summary has, and more that it did not finish. */
+const createFinished = (summary: Summary, { notRun = 0, advisoryNotRun = 0 } = {}) =>
+  ({
+    state: 'finished',
+    error: null,
+    summary,
+    scenarios: SCENARIO_IDS.slice(0, summary.total + notRun),
+    advisory: ADVISORY_IDS.slice(0, (summary.advisory?.total ?? 0) + advisoryNotRun),
+  }) as const;
+const formatFinished = (summary: Summary) => formatResult(createFinished(summary));
 
 describe('the text for the result of a run', () => {
   it('is the badge if all scenarios passed', () => {
-    expect(createFinished(createSuiteReport(ALL).summary)).toBe('Integration Ready');
+    expect(formatFinished(createSuiteReport(ALL).summary)).toBe('Integration Ready');
   });
 
   it('counts the scenarios that prevent the badge', () => {
@@ -23,7 +33,7 @@ describe('the text for the result of a run', () => {
       createScenarioReport('S1', { status: 'failed' }),
       createScenarioReport('S2', { status: 'inconclusive' }),
     ]);
-    expect(createFinished(summary)).toBe('1 failed, 1 inconclusive');
+    expect(formatFinished(summary)).toBe('1 failed, 1 inconclusive');
     expect(formatMissing(summary)).toEqual([
       '1 scenario failed: the wallet broke a rule.',
       '1 inconclusive: its check was not possible.',
@@ -32,7 +42,18 @@ describe('the text for the result of a run', () => {
   });
 
   it('is not the badge if only some scenarios were run', () => {
-    expect(createFinished(createSuiteReport([createScenarioReport('R4')]).summary)).toBe('1 passed');
+    expect(formatFinished(createSuiteReport([createScenarioReport('R4')]).summary)).toBe('1 passed');
+  });
+
+  it('of a stopped run counts what was not run, and is not green even if all others passed', () => {
+    const summary = {
+      ...createSuiteReport([createScenarioReport('S1'), createScenarioReport('S2')]).summary,
+      advisory: { total: 0, passed: 0, failed: 0, inconclusive: 0 },
+    };
+    const stopped = createFinished(summary, { notRun: 5, advisoryNotRun: 2 });
+    expect(getRunStyle(stopped)).toMatchObject({ text: '2 passed, 7 not run', tone: 'refused' });
+    const failed = { ...stopped, summary: { ...summary, passed: 1, failed: 1 } };
+    expect(getRunStyle(failed)).toMatchObject({ text: '1 failed, 7 not run', tone: 'broken' });
   });
 
   describe('of advisory scenarios', () => {
@@ -61,16 +82,14 @@ describe('the text for the result of a run', () => {
       ],
       ['of an earlier version', none, 'No scenario of the 29', 'refused'],
     ])('%s', (_name, summary, text, tone) => {
-      const style = getRunStyle({ state: 'finished', error: null, summary });
+      const style = getRunStyle(createFinished(summary));
       expect(style).toMatchObject({ text, tone });
       expect(style.icon === CircleCheck).toBe(tone === 'ok');
     });
 
     it('does not change the badge, which names what failed', () => {
       const { summary } = createSuiteReport(ALL);
-      expect(
-        getRunStyle({ state: 'finished', error: null, summary: { ...summary, advisory: failed } }),
-      ).toMatchObject({
+      expect(getRunStyle(createFinished({ ...summary, advisory: failed }))).toMatchObject({
         text: 'Integration Ready, 1 advisory failed',
         icon: BadgeCheck,
       });
@@ -82,7 +101,9 @@ describe('the text for the result of a run', () => {
     ['not_started', 'Not started'],
     ['interrupted', 'Interrupted'],
   ] as const)('states that a run is %s', (state, text) => {
-    expect(formatResult({ state, error: null, summary: null })).toContain(text);
+    expect(formatResult({ state, error: null, summary: null, scenarios: ['R4'], advisory: [] })).toContain(
+      text,
+    );
   });
 });
 
