@@ -7,13 +7,13 @@ import { useFirstSteps } from '#renderer/workbench/features/first-steps/first-st
 import { useConnection } from '#renderer/workbench/platform/connection/connection-store.ts';
 import { useLaunch } from '#renderer/workbench/views/launch/launch-store.ts';
 import { useSuite } from '#renderer/workbench/views/suite/suite-store.ts';
-import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import { faultArmingSchema } from '#shared/faults/arming.ts';
 import { liveExchanges } from '#renderer/workbench/platform/connection/live-exchanges.ts';
 import { exchangeSummary } from '../../../unit/renderer/workbench/exchange-summary.ts';
 import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { DEMO_OPERATOR } from '../demo-operator.ts';
+import { createRunSummary } from '../suite/suite-run-summary.ts';
 import { showWorkbench } from '../show-workbench.tsx';
 import { trafficHandlers } from '../traffic/scripted-traffic.ts';
 
@@ -94,11 +94,9 @@ test('a step is checked off once it is done, and links to the view in which to d
   ]);
   expect(useFirstSteps.getState().done).toEqual(['launch']);
   liveExchanges.emit([exchangeSummary(affected)]);
-  useSuite.setState({ newest: { state: 'running', summary: null } as SuiteRunSummary });
+  useSuite.setState({ newest: createRunSummary({ state: 'running', summary: null }) });
   expect(useFirstSteps.getState().done).toEqual(['launch', 'fault']);
-  useSuite.setState({
-    newest: { state: 'finished', summary: { integration_ready: true } } as SuiteRunSummary,
-  });
+  useSuite.setState({ newest: createRunSummary() });
   await expect.element(section).toMatchTextContent('3 of 5');
   expect(readStored()).toEqual({ done: ['launch', 'fault', 'suite'], isHidden: false });
   await expectNoViolationsInBothThemes();
@@ -109,7 +107,7 @@ test('a step is checked off once it is done, and links to the view in which to d
 
 test('the step of your own wallet is done once a wallet other than the mock wallet responds', () => {
   const { status } = useConnection.getState();
-  const addresses = { wallet: 'http://127.0.0.1:4802' } as NonNullable<typeof status>['addresses'];
+  const addresses = { interface: null, gateway: 'http://127.0.0.1:4801', wallet: 'http://127.0.0.1:4802' };
   useConnection.setState({ status: { ...status!, addresses } });
   const answered = { id: 7, casinoId: 'demo', vantage: 'gateway', kind: 'betwin' } as const;
   useCasinoTarget.setState({ operators: [DEMO_OPERATOR] });

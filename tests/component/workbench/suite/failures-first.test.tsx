@@ -15,6 +15,7 @@ import {
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { DEMO_OPERATOR } from '../demo-operator.ts';
 import { type Procedures, showWorkbench } from '../show-workbench.tsx';
+import { createRunSummary } from './suite-run-summary.ts';
 
 const FAILED = createFailedReport('R1', 'the balance 5.00');
 const REPORT = createSuiteReport([
@@ -23,27 +24,7 @@ const REPORT = createSuiteReport([
   { ...FAILED, failures: [...FAILED.failures, ...FAILED.failures] },
 ]);
 
-const ENDED: SuiteRunSummary = {
-  id: 1,
-  state: 'finished',
-  startedAt: 1_770_000_000_000,
-  endedAt: 1_770_000_000_010,
-  strict: false,
-  target: {
-    urls: { balance: 'http://a/b', betwin: 'http://a/w', rollback: 'http://a/r', finish: 'http://a/f' },
-    accountId: 'alice',
-    currency: 'USD',
-    decimals: 2,
-    casinoId: 'demo',
-    decimalsSource: 'given',
-    secondAccountId: null,
-  },
-  scenarios: [...SCENARIO_IDS],
-  advisory: [],
-  current: null,
-  error: null,
-  summary: REPORT.summary,
-};
+const ENDED = createRunSummary({ summary: REPORT.summary });
 
 const list = page.getByRole('navigation', { name: 'Scenarios' });
 const notPassed = list.getByRole('group', { name: 'Not passed' });

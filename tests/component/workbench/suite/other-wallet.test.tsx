@@ -8,43 +8,14 @@ import { emitChanges } from '#renderer/workbench/platform/connection/live-change
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { DEMO_OPERATOR } from '../demo-operator.ts';
 import { showWorkbench } from '../show-workbench.tsx';
+import { createRunSummary, createUrls } from './suite-run-summary.ts';
 
 const OWN = 'http://127.0.0.1:14804/wallet';
 
-function createUrls(base: string): SuiteRunSummary['target']['urls'] {
-  return {
-    balance: `${base}/balance`,
-    betwin: `${base}/betwin`,
-    rollback: `${base}/rollback`,
-    finish: `${base}/finish`,
-  };
-}
-
 const MOCK = createUrls('http://127.0.0.1:4802/demo');
 
-function createRun(id: number, urls: SuiteRunSummary['target']['urls']): SuiteRunSummary {
-  return {
-    id,
-    state: 'finished',
-    startedAt: 1_770_000_000_000,
-    endedAt: 1_770_000_000_010,
-    strict: false,
-    target: {
-      urls,
-      accountId: 'max',
-      currency: 'USD',
-      decimals: 2,
-      casinoId: 'demo',
-      decimalsSource: 'given',
-      secondAccountId: null,
-    },
-    scenarios: [...SCENARIO_IDS],
-    advisory: [],
-    current: null,
-    error: null,
-    summary: { total: 29, passed: 28, failed: 1, inconclusive: 0, warnings: 0, integration_ready: false },
-  };
-}
+const createRun = (id: number, urls: SuiteRunSummary['target']['urls']) =>
+  createRunSummary({ id, target: { urls, accountId: 'max' } });
 
 const FUZZ: FuzzRunState = {
   state: 'not_started',

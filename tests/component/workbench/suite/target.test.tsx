@@ -2,48 +2,24 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { writeSetting } from '#renderer/ui/stored-setting.ts';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
-import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
 import { showWorkbench } from '../show-workbench.tsx';
+import { createRunSummary, createUrls } from './suite-run-summary.ts';
 
 const secret = page.getByRole('textbox', { name: 'Secret' });
 const betwin = page.getByRole('textbox', { name: 'BetWin URL' });
 const preflight = page.getByRole('group', { name: 'Preflight' });
 
-function createUrls(base: string): SuiteRunSummary['target']['urls'] {
-  return {
-    balance: `${base}/balance`,
-    betwin: `${base}/betwin`,
-    rollback: `${base}/rollback`,
-    finish: `${base}/finish`,
-  };
-}
-
 /** A run of an external wallet that was not started because its preflight failed. */
-function notStarted(id: number, urls: SuiteRunSummary['target']['urls']): SuiteRunSummary {
-  return {
+const createNotStarted = (id: number, urls: SuiteRunSummary['target']['urls']) =>
+  createRunSummary({
     id,
     state: 'not_started',
-    startedAt: 1_770_000_000_000,
-    endedAt: 1_770_000_000_010,
-    strict: false,
-    target: {
-      urls,
-      accountId: 'alice',
-      currency: 'USD',
-      decimals: 2,
-      casinoId: null,
-      decimalsSource: 'given',
-      secondAccountId: null,
-    },
-    scenarios: [...SCENARIO_IDS],
-    advisory: [],
-    current: null,
+    target: { urls, casinoId: null },
     error: { message: 'The wallet rejected the signature (403).', exchangeId: 7 },
     summary: null,
-  };
-}
+  });
 
 /** Shows the view with this run, if any, and a preflight that fails for every external wallet. */
 async function showSuite(shown: SuiteRunSummary | null): Promise<void> {
@@ -55,7 +31,7 @@ async function showSuite(shown: SuiteRunSummary | null): Promise<void> {
       list: os.suite.list.handler(() => runs),
       start: os.suite.start.handler(({ input: { run } }) => {
         if (run.target.kind !== 'external') throw new Error('Another wallet was asked for');
-        const started = notStarted(runs.length + 1, run.target.urls);
+        const started = createNotStarted(runs.length + 1, run.target.urls);
         runs.unshift(started);
         return started;
       }),
@@ -77,7 +53,7 @@ writeSetting('suite.target', {
 });
 
 test('the typed target survives a reload, except the secret, which has to be entered again', async () => {
-  await showSuite(notStarted(1, createUrls('http://a.test')));
+  await showSuite(createNotStarted(1, createUrls('http://a.test')));
   await expect.element(betwin, { timeout: 50_000 }).toHaveValue('http://a.test/betwin');
   await expect.element(secret).toHaveValue('');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -85,7 +61,7 @@ test('the typed target survives a reload, except the secret, which has to be ent
 }, 60_000);
 
 test('the window title names the target of the suite: a casino’s operator, or another wallet', async () => {
-  await showSuite(notStarted(1, createUrls('http://a.test')));
+  await showSuite(createNotStarted(1, createUrls('http://a.test')));
   await page.getByRole('button', { name: 'Workbench casino' }).click();
   await expect.poll(() => document.title).not.toContain('Another wallet');
   await page.getByRole('button', { name: 'Another wallet' }).click();
