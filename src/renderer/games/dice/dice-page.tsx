@@ -55,7 +55,7 @@ import type { DiceClient } from './dice-client.ts';
 import { AutoRulesSheet } from './bet/auto-rules-sheet.tsx';
 import { Stage } from './stage/stage.tsx';
 import { StatsPanel } from './stats/stats-panel.tsx';
-import { useSessionStats } from './stats/session-stats.ts';
+import { useSessionStats } from '../kit/stats/session-stats.ts';
 import { useStatsSwitch } from './stats/use-stats-switch.ts';
 import { useStagePhase } from './stage/stage-phase.ts';
 import { TEXTS } from './texts/texts-by-language.ts';

@@ -4,8 +4,8 @@ import { formatMoney, type Money } from '#shared/money.ts';
 import { CrossIcon } from '../../kit/page/icons.tsx';
 import type { Texts } from '../texts/texts.ts';
 import { useTexts } from '../texts/texts-context.ts';
-import { ProfitPlot } from './profit-plot.tsx';
-import { samplePoints, type SessionStats } from './session-stats.ts';
+import { ProfitPlot } from '../../kit/stats/profit-plot.tsx';
+import { samplePoints, type SessionStats } from '../../kit/stats/session-stats.ts';
 
 interface StatsPanelProps {
   readonly stats: SessionStats;

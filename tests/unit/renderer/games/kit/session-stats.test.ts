@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { drawProfit } from '#renderer/games/dice/stats/profit-plot.tsx';
-import { countRounds, NO_STATS, resetStats, samplePoints } from '#renderer/games/dice/stats/session-stats.ts';
+import { drawProfit } from '#renderer/games/kit/stats/profit-plot.tsx';
+import { countRounds, NO_STATS, resetStats, samplePoints } from '#renderer/games/kit/stats/session-stats.ts';
 import type { DiceRound } from '#shared/games/dice-api.ts';
 import { money } from '#shared/money.ts';
 
