@@ -127,6 +127,25 @@ test('two bets are placed and cashed out by their own buttons and keys, and can 
   await expectNoViolations();
 });
 
+test('the statistics count each settled bet once, but no returned one', async () => {
+  const table = await openCrash();
+  await expect.element(crashTable().bet).toBeVisible();
+  const won = ownBet('cashed_out', { stake: '1.00', multiplier: '1.50', win: '1.50' });
+  const lost = ownBet('lost', { ...OTHER, stake: '2.00' });
+  for (const bet of [won, lost, won, ownBet('returned', { roundId: 'r6', number: 6 })])
+    table.receive({ type: 'bet', bet, balance: '8.50' });
+  const open = page.getByRole('button', { name: 'Session statistics' });
+  await open.click();
+  const sheet = page.getByRole('dialog', { name: 'Session statistics' });
+  await expect
+    .element(sheet)
+    .toMatchTextContent(/Profit−1\.50 USDBets2Wins1Wagered3\.00Won1\.50Best bet\+0\.50/);
+  await expectNoViolations();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet).not.toBeInTheDocument();
+  await expect.element(open).toHaveFocus();
+});
+
 test('while a stake is typed, the keys 1 and 2 enter digits instead of betting', async () => {
   const table = await openCrash();
   const second = secondPanel();

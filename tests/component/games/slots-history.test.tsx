@@ -46,7 +46,12 @@ test('rounds are listed with time, bet, win and multiple, and with their totals'
   await expect
     .element(rounds.getByRole('row', { name: /^14:03:22 ?blank 1\.00 0\.00 0\.00× / }))
     .toBeVisible();
-  expect(history.element().textContent).toMatch(/Rounds2Bets2\.00 USDWins20\.00 USD/);
+  expect(history.element().textContent).toMatch(
+    /Profit\+18\.00 USDRounds2Wins1Wagered2\.00Won20\.00Best round\+19\.00/,
+  );
+  await expect
+    .element(history.getByRole('table', { name: 'Profit by number of rounds' }))
+    .toHaveTextContent('Profit by number of roundsRoundsProfit00.001+19.002+18.00');
   await expectNoViolations();
 });
 

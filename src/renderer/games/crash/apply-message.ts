@@ -177,7 +177,9 @@ function applyBet(state: JoinedState, table: CrashTableState, { bet, balance }: 
 
 function addPlayed(played: readonly CrashBet[], bet: CrashBet): readonly CrashBet[] {
   if (isActive(bet) || isUnsettled(bet) || bet.state === 'failed') return played;
-  return [bet, ...played.filter(({ roundId }) => roundId !== bet.roundId)].slice(0, MAX_PLAYED);
+  if (played.some(({ roundId }) => roundId === bet.roundId))
+    return played.map((each) => (each.roundId === bet.roundId ? bet : each));
+  return [bet, ...played].slice(0, MAX_PLAYED);
 }
 
 function toNotice(bet: CrashBet): CrashNotice | null {

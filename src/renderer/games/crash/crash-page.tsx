@@ -17,13 +17,17 @@ import '../kit/styles/notice.css';
 import '../kit/styles/win.css';
 import '../kit/styles/sheet.css';
 import '../kit/styles/fairness.css';
+import '../kit/styles/stats.css';
 import './styles/history.css';
 import { useState } from 'react';
-import { CRASH_PANELS, type CrashPanel } from '#shared/games/crash-api.ts';
+import { CRASH_PANELS, type CrashBet, type CrashPanel } from '#shared/games/crash-api.ts';
 import { toLanguage } from '../kit/session/language.ts';
 import { SessionOver } from '../kit/session/session-over.tsx';
 import { getReturnAction } from '../kit/session/return-action.ts';
+import { BarToggle } from '../kit/page/bar-toggle.tsx';
 import { Sheet } from '../kit/page/sheet.tsx';
+import { SessionFigures } from '../kit/stats/session-figures.tsx';
+import { type RoundResult, useSessionStats } from '../kit/stats/session-stats.ts';
 import { SoundButton } from '../kit/sound/sound-button.tsx';
 import { GameTextsContext } from '../kit/texts/game-texts-context.ts';
 import { TopBar } from '../kit/page/top-bar.tsx';
@@ -51,6 +55,7 @@ import { Lantern } from './flight/lantern.tsx';
 import { Stage } from './flight/stage.tsx';
 import { FlightDetails } from './history/flight-details.tsx';
 import { HistoryStrip } from './history/history-strip.tsx';
+import type { Texts } from './texts/texts.ts';
 import { TEXTS } from './texts/texts-by-language.ts';
 import { TextsContext } from './texts/texts-context.ts';
 import { useStakeRules } from './bet/use-bet-draft.ts';
@@ -61,7 +66,8 @@ import { useFlightSound } from './flight/use-flight-sound.ts';
 import { useRoundReport } from '../kit/round/round-report.ts';
 
 /** The content of the panel over the game. */
-type SheetContent = { readonly kind: 'fairness' } | { readonly kind: 'flight'; readonly number: number };
+type SheetContent =
+  { readonly kind: 'fairness' | 'statistics' } | { readonly kind: 'flight'; readonly number: number };
 
 /** The page: one session, the bets being prepared, and the dialogs over it. */
 export function CrashPage({ client }: { readonly client: CrashClient }) {
@@ -71,6 +77,7 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
   const table = getTable(state);
   const sound = useSound();
   const [sheet, setSheet] = useState<SheetContent | null>(null);
+  const { stats } = useSessionStats(table?.played ?? NO_BETS, getResult);
   const language = toLanguage(session?.locale ?? 'en');
   const texts = TEXTS[language];
 
@@ -190,20 +197,29 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
               openSheet({ kind: 'fairness' });
             }}
           >
+            <BarToggle
+              label={texts.statistics.title}
+              isOn={sheet?.kind === 'statistics'}
+              onToggle={() => {
+                openSheet({ kind: 'statistics' });
+              }}
+            >
+              <path d="M4 4v16h16M8 15l4-5 3 3 5-7" />
+            </BarToggle>
             <SoundButton sound={sound} />
           </TopBar>
           <SpokenBalance session={session} isResultShown={table !== null && hasResults(table)} />
           {table !== null && session !== null && (
             <Sheet
-              title={flight === null ? texts.fairness.title : texts.flight.title(flight.number)}
-              open={(sheet?.kind === 'fairness' || flight !== null) && !interrupted}
+              title={getSheetTitle(texts, sheet)}
+              open={sheet !== null && (sheet.kind !== 'flight' || flight !== null) && !interrupted}
               onClose={() => {
                 setSheet(null);
               }}
             >
-              {flight === null ? (
-                <CrashFairness table={table} />
-              ) : (
+              {sheet?.kind === 'statistics' && <SessionFigures stats={stats} currency={session.currency} />}
+              {sheet?.kind === 'fairness' && <CrashFairness table={table} />}
+              {flight !== null && (
                 <FlightDetails table={table} session={session} flight={flight} onOpen={openFlight} />
               )}
             </Sheet>
@@ -230,4 +246,18 @@ function isPlanned({ auto, queued }: PanelState): boolean {
 function useBetReport(table: CrashTableState | null, panel: CrashPanel): void {
   const bet = table === null ? null : findLatestBet(table, panel);
   useRoundReport(bet?.roundId ?? null, table !== null && bet !== null && isBetUpToDate(bet, table));
+}
+
+function getSheetTitle(texts: Texts, sheet: SheetContent | null): string {
+  if (sheet?.kind === 'flight') return texts.flight.title(sheet.number);
+  return sheet?.kind === 'statistics' ? texts.statistics.title : texts.fairness.title;
+}
+
+const NO_BETS: readonly CrashBet[] = [];
+
+/** Of a settled bet; null if it was returned. */
+function getResult(bet: CrashBet): RoundResult | null {
+  if (bet.state === 'returned') return null;
+  const { stake } = bet;
+  return bet.state === 'cashed_out' ? { stake, win: bet.win, won: true } : { stake, win: '0', won: false };
 }

@@ -17,6 +17,7 @@ import '../kit/styles/sheet.css';
 import '../kit/styles/fairness.css';
 import '../kit/styles/win.css';
 import '../kit/styles/auto-rules.css';
+import '../kit/styles/stats.css';
 import './styles/stats.css';
 import './styles/small-screens.css';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -115,7 +116,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   );
   const hidesNewest = phase === 'settling' || celebration.isCounting;
   const shownRounds = useMemo(() => (hidesNewest ? rounds.slice(1) : rounds), [hidesNewest, rounds]);
-  const { stats, reset: resetStats } = useSessionStats(shownRounds);
+  const { stats, reset: resetStats } = useSessionStats(shownRounds, getResult);
   // A modal dialog would cover the banner, so the banner takes precedence.
   const interrupted =
     state.kind === 'over' || state.kind === 'disconnected' || (ready && state.notice !== null);
@@ -309,3 +310,4 @@ function showBalance(session: GameSession | null, unseen: DiceRound | null): Gam
 }
 
 const NO_ROUNDS: readonly DiceRound[] = [];
+const getResult = (round: DiceRound): DiceRound => round;

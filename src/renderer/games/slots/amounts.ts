@@ -9,7 +9,7 @@ export function formatAmount(amount: string, { label }: Currency, { number }: Pi
   return `${number(amount)} ${label}`;
 }
 
-/** A multiple of the stake in money, cut to the currency's decimals as the gateway does it. */
+/** A multiple of the stake in money, truncated to the currency's decimals as the gateway does it. */
 export function multiplyStake(stake: string, multiple: string, { decimals }: Currency): string {
   return formatMoney(roundDown(money(stake).times(money(multiple)), decimals), decimals);
 }

@@ -26,7 +26,7 @@ export function getVisibleWins(playback: Playback): readonly SlotsWinLine[] {
 }
 
 /**
- * The step's win that the player has seen so far, in money. Partial sums are cut to the currency's decimals like the
+ * The step's win that the player has seen so far, in money. Partial sums are truncated to the currency's decimals like the
  * total.
  */
 export function getPlayedWin(playback: Playback, stake: string, currency: SlotsSession['currency']): string {

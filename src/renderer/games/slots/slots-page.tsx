@@ -17,6 +17,7 @@ import '../kit/styles/win.css';
 import '../kit/styles/sheet.css';
 import '../kit/styles/fairness.css';
 import '../kit/styles/auto-rules.css';
+import '../kit/styles/stats.css';
 import './styles/sheets.css';
 import './styles/history.css';
 import './styles/lobby.css';

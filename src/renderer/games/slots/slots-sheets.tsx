@@ -1,8 +1,10 @@
 import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import { FairnessDialog } from '../kit/fairness/fairness-dialog.tsx';
-import { getTable } from '../kit/round/game-state.ts';
+import { getTable, type PlayedRound } from '../kit/round/game-state.ts';
+import { type RoundResult, useSessionStats } from '../kit/stats/session-stats.ts';
+import { isBelowStake } from './amounts.ts';
 import { AutoLimitsSheet } from './auto/auto-limits-sheet.tsx';
-import { HistorySheet } from './history/history-sheet.tsx';
+import { HistorySheet, isFinished } from './history/history-sheet.tsx';
 import { useRevealedPairs } from './history/use-revealed-pairs.ts';
 import { PaytableSheet } from './paytable-sheet.tsx';
 import type { SlotsRound } from './slots-client.ts';
@@ -31,6 +33,8 @@ export function SlotsSheets(props: SlotsSheetsProps) {
   const { game, session, open, playback, auto } = slots;
   const table = getTable(game.state);
   const pairs = useRevealedPairs(table?.revealed ?? null);
+  const rounds = table === null ? NO_ROUNDS : listShownRounds(table.rounds, slots);
+  const { stats } = useSessionStats(rounds, getResult);
   if (table === null || session === null) return null;
   const isFree = game.state.kind === 'ready' && open === null && playback.kind === 'idle';
   return (
@@ -47,7 +51,8 @@ export function SlotsSheets(props: SlotsSheetsProps) {
       <HistorySheet
         key={verified}
         open={sheet === 'history'}
-        rounds={listShownRounds(table.rounds, slots)}
+        rounds={rounds}
+        stats={stats}
         currency={session.currency}
         pairs={pairs}
         canWatch={isFree && auto === null}
@@ -81,4 +86,11 @@ export function SlotsSheets(props: SlotsSheetsProps) {
       </FairnessDialog>
     </>
   );
+}
+
+const NO_ROUNDS: readonly PlayedRound<SlotsRound>[] = [];
+
+function getResult(round: PlayedRound<SlotsRound>): RoundResult | null {
+  const { stake, won } = round;
+  return isFinished(round) ? { stake, win: won, won: !isBelowStake(stake, won) } : null;
 }

@@ -7,6 +7,7 @@ const table = createEnglishGameTexts({
     'All flights of a chain are decided before the first one takes off. Each flight has a hash, and the SHA-256 of that hash is the hash of the previous flight. The end of the chain, the commitment, is public from the start. After each flight you see its hash, so you can check that it leads back to the commitment.',
   playAgain: 'You can bet on the next flight.',
   gameFailed: 'This flight was cancelled',
+  rounds: { rounds: 'Bets', best: 'Best bet', table: 'Profit by number of bets' },
 });
 
 export const english: Texts = {

@@ -7,6 +7,7 @@ const table = createGermanGameTexts({
     'Alle Flüge einer Kette stehen fest, bevor der erste startet. Jeder Flug hat einen Hash, und dessen SHA-256 ist der Hash des vorigen Fluges. Das Ende der Kette, die Festlegung, ist von Anfang an bekannt. Nach jedem Flug sehen Sie seinen Hash und können prüfen, ob er zur Festlegung zurückführt.',
   playAgain: 'Sie können auf den nächsten Flug setzen.',
   gameFailed: 'Dieser Flug wurde abgebrochen',
+  rounds: { rounds: 'Wetten', best: 'Beste Wette', table: 'Reingewinn nach Anzahl der Wetten' },
 });
 
 export const german: Texts = {

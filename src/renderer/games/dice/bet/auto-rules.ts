@@ -37,7 +37,7 @@ export interface AutoRules {
 export interface RuledBet {
   readonly request: DiceBetRequest;
   /**
-   * The stake before it is cut to the currency's decimals. Otherwise 10% more than 0.01 would stay 0.01, and
+   * The stake before it is truncated to the currency's decimals. Otherwise 10% more than 0.01 would stay 0.01, and
    * truncation would add up over a long series.
    */
   readonly exactStake: Money;

@@ -1,5 +1,5 @@
 import type { GameSession } from '#shared/games/session-api.ts';
-import { formatSigned } from '../stats/stats-panel.tsx';
+import { formatSigned } from '../../kit/stats/session-figures.tsx';
 import { useTexts } from '../texts/texts-context.ts';
 import type { AutoPlayer } from './use-auto-play.ts';
 

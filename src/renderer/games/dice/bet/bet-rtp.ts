@@ -3,7 +3,7 @@ import { computeDicePayout } from '#shared/games/dice-payout.ts';
 import { type Money, roundHalfUp } from '#shared/money.ts';
 
 /**
- * The RTP of one bet in percent, rounded to two decimals. It is below the game's RTP if the win is cut to the currency's
+ * The RTP of one bet in percent, rounded to two decimals. It is below the game's RTP if the win is truncated to the currency's
  * decimals.
  */
 export function computeBetRtp(stake: Money, winning: number, decimals: number): string {

@@ -8,6 +8,7 @@ export const english: Texts = {
       'Each roll is computed from a secret server seed, your client seed and the nonce, which counts your bets from 0. You see the hash of the server seed before you bet, so the seed cannot be replaced afterwards.',
     playAgain: 'You can roll again in a moment.',
     gameFailed: 'This roll was cancelled',
+    rounds: { rounds: 'Rolls', best: 'Best roll', table: 'Profit by number of rolls' },
   }),
   loading: 'Loading the game…',
   results: { label: 'Results', none: 'Your rolls will appear here', won: 'Won', lost: 'Lost' },
@@ -98,17 +99,6 @@ export const english: Texts = {
     done: 'Done',
   },
   instant: 'Instant rolls',
-  statistics: {
-    title: 'Session statistics',
-    profit: 'Profit',
-    rolls: 'Rolls',
-    wins: 'Wins',
-    wagered: 'Wagered',
-    won: 'Won',
-    best: 'Best roll',
-    reset: 'Reset',
-    table: 'Profit by number of rolls',
-  },
   rules: {
     title: 'Rules and return to player (RTP)',
     rtp: (percent) =>

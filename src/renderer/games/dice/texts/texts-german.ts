@@ -8,6 +8,7 @@ export const german: Texts = {
       'Jeder Wurf wird aus einem geheimen Server-Seed, Ihrem Client-Seed und der Nonce berechnet, die Ihre Wetten ab 0 zählt. Den Hash des Server-Seeds sehen Sie vor der Wette, sodass der Seed danach nicht mehr ausgetauscht werden kann.',
     playAgain: 'Sie können gleich wieder würfeln.',
     gameFailed: 'Dieser Wurf wurde abgebrochen',
+    rounds: { rounds: 'Würfe', best: 'Bester Wurf', table: 'Reingewinn nach Anzahl der Würfe' },
   }),
   loading: 'Das Spiel wird geladen …',
   results: {
@@ -103,17 +104,6 @@ export const german: Texts = {
     done: 'Fertig',
   },
   instant: 'Sofort würfeln',
-  statistics: {
-    title: 'Sitzungsstatistik',
-    profit: 'Reingewinn',
-    rolls: 'Würfe',
-    wins: 'Gewonnen',
-    wagered: 'Eingesetzt',
-    won: 'Ausgezahlt',
-    best: 'Bester Wurf',
-    reset: 'Zurücksetzen',
-    table: 'Reingewinn nach Anzahl der Würfe',
-  },
   rules: {
     title: 'Regeln und Auszahlungsquote (RTP)',
     rtp: (percent) =>

@@ -83,23 +83,11 @@ export interface Texts extends GameTexts {
     readonly done: string;
   };
   readonly instant: string;
-  readonly statistics: {
-    readonly title: string;
-    readonly profit: string;
-    readonly rolls: string;
-    readonly wins: string;
-    readonly wagered: string;
-    readonly won: string;
-    readonly best: string;
-    readonly reset: string;
-    /** The caption of the table for screen readers. */
-    readonly table: string;
-  };
   readonly rules: {
     readonly title: string;
     /** In percent, for any bet. */
     rtp(percent: string): string;
-    /** The RTP of the current bet, if its win is cut to the currency's decimals. */
+    /** The RTP of the current bet, if its win is truncated to the currency's decimals. */
     rtpForBet(percent: string): string;
     readonly sentences: readonly string[];
   };

@@ -39,7 +39,7 @@ export interface Game<Round, Session extends GameSession = GameSession> {
 export function useGame<Round extends GameRound, Session extends GameSession = GameSession>(
   client: GameClient<Session>,
   /** The finished rounds that a session came with, newest first. */
-  getPast: (session: Session) => readonly PlayedRound<Round>[] = () => [],
+  getPastRounds: (session: Session) => readonly PlayedRound<Round>[] = () => [],
 ): Game<Round, Session> {
   const [state, dispatch] = useReducer(getNextState<Round, Session>, OPENING);
   // Two key presses can arrive before React has rendered the first; a ref changes at once.
@@ -48,7 +48,7 @@ export function useGame<Round extends GameRound, Session extends GameSession = G
   const readSession = needsSession(state);
   const readBalance = needsFreshBalance(state);
 
-  const listPast = useEffectEvent(getPast);
+  const listPast = useEffectEvent(getPastRounds);
   useEffect(() => {
     if (!readSession) return;
     const controller = new AbortController();

@@ -6,7 +6,7 @@ const HEIGHT = 100;
 /** The line is never drawn at the edge, where half of it would be cut. */
 const EDGE = 4;
 
-/** The profit over the rolls, green above zero and red below. The table beside it has the same figures as text. */
+/** The profit over the rounds, green above zero and red below. The table beside it has the same figures as text. */
 export function ProfitPlot({ points }: { readonly points: readonly ProfitPoint[] }) {
   const id = useId();
   const { path, zero } = drawProfit(points);
@@ -37,10 +37,10 @@ export function drawProfit(points: readonly ProfitPoint[]): { readonly path: str
   const scale = high === low ? 0 : (HEIGHT - 2 * EDGE) / (high - low);
   const toHeight = (profit: number): number =>
     scale === 0 ? HEIGHT / 2 : round(EDGE + (high - profit) * scale);
-  const last = points.at(-1)?.rolls ?? 0;
+  const last = points.at(-1)?.rounds ?? 0;
   const path = points
-    .map(({ rolls }, index) => {
-      const x = last === 0 ? 0 : round((rolls / last) * WIDTH);
+    .map(({ rounds }, index) => {
+      const x = last === 0 ? 0 : round((rounds / last) * WIDTH);
       return `${index === 0 ? 'M' : 'L'}${String(x)} ${String(toHeight(profits[index]!))}`;
     })
     .join('');

@@ -1,35 +1,49 @@
 import { useState } from 'react';
-import type { DiceRound } from '#shared/games/dice-api.ts';
 import { type Money, money } from '#shared/money.ts';
 
-/** The profit of all rolls together after this many of them; negative is a loss. */
+/** What a round or a bet cost and paid, as decimal text. */
+export interface RoundResult {
+  readonly stake: string;
+  /** The payout, stake included. */
+  readonly win: string;
+  readonly won: boolean;
+}
+
+interface Identified {
+  readonly roundId: string;
+}
+
+/** The result to count; null for a round without one, such as a returned bet. */
+type GetResult<Round> = (round: Round) => RoundResult | null;
+
+/** The profit of all rounds together after this many of them; negative is a loss. */
 export interface ProfitPoint {
-  readonly rolls: number;
+  readonly rounds: number;
   readonly profit: Money;
 }
 
-/** The totals of the rolls since the page was opened, or since the last reset. */
+/** The totals of the rounds since the page was opened, or since the last reset. */
 export interface SessionStats {
-  readonly rolls: number;
+  readonly rounds: number;
   readonly wins: number;
   readonly wagered: Money;
   /** The payouts of wins, stakes included. */
   readonly won: Money;
-  /** The highest profit of a single roll; null before the first win. */
+  /** The highest profit of a single round; null before the first win. */
   readonly bestWin: Money | null;
-  /** From the first roll on, the latest profit last. At most `MAX_POINTS`, however long the session. */
+  /** From the first round on, the latest profit last. At most `MAX_POINTS`, however long the session. */
   readonly points: readonly ProfitPoint[];
-  /** The rolls between two points. */
+  /** The rounds between two points. */
   readonly stride: number;
-  /** The newest roll that is counted. */
+  /** The newest round that is counted. */
   readonly countedId: string | null;
 }
 
 const MAX_POINTS = 200;
-const START: ProfitPoint = { rolls: 0, profit: money('0') };
+const START: ProfitPoint = { rounds: 0, profit: money('0') };
 
 export const NO_STATS: SessionStats = {
-  rolls: 0,
+  rounds: 0,
   wins: 0,
   wagered: money('0'),
   won: money('0'),
@@ -39,13 +53,16 @@ export const NO_STATS: SessionStats = {
   countedId: null,
 };
 
-/** `rounds` are those that the player has seen, newest first. Lasts as long as the page. */
-export function useSessionStats(rounds: readonly DiceRound[]): {
+/** `rounds` are those whose results the player has seen, newest first. Lasts as long as the page. */
+export function useSessionStats<Round extends Identified>(
+  rounds: readonly Round[],
+  getResult: GetResult<Round>,
+): {
   readonly stats: SessionStats;
   readonly reset: () => void;
 } {
   const [stats, setStats] = useState(NO_STATS);
-  const counted = countRounds(stats, rounds);
+  const counted = countRounds(stats, rounds, getResult);
   if (counted !== stats) setStats(counted);
   return {
     stats: counted,
@@ -56,31 +73,38 @@ export function useSessionStats(rounds: readonly DiceRound[]): {
 }
 
 /** Starts again after the newest of `rounds`. */
-export function resetStats(rounds: readonly DiceRound[]): SessionStats {
+export function resetStats(rounds: readonly Identified[]): SessionStats {
   return { ...NO_STATS, countedId: rounds[0]?.roundId ?? null };
 }
 
 /** Counts those of `rounds` (newest first) that are newer than the last counted one. */
-export function countRounds(stats: SessionStats, rounds: readonly DiceRound[]): SessionStats {
+export function countRounds<Round extends Identified>(
+  stats: SessionStats,
+  rounds: readonly Round[],
+  getResult: GetResult<Round>,
+): SessionStats {
   const counted = rounds.findIndex(({ roundId }) => roundId === stats.countedId);
-  // The counted roll can be missing: a page that hides its newest roll must not count older ones twice.
+  // The counted round can be missing: a page that hides its newest round must not count older ones twice.
   const newer = stats.countedId === null ? rounds : rounds.slice(0, Math.max(0, counted));
-  return newer.toReversed().reduce(countRound, stats);
+  return newer.toReversed().reduce((before, round) => {
+    const result = getResult(round);
+    return result === null ? before : addResult(before, round.roundId, result);
+  }, stats);
 }
 
-function countRound(stats: SessionStats, { roundId, stake, win, won }: DiceRound): SessionStats {
-  const rolls = stats.rolls + 1;
+function addResult(stats: SessionStats, roundId: string, { stake, win, won }: RoundResult): SessionStats {
+  const rounds = stats.rounds + 1;
   const wagered = stats.wagered.plus(money(stake));
   const paid = stats.won.plus(money(win));
   const profit = money(win).minus(money(stake));
   const isBest = won && (stats.bestWin === null || profit.greaterThan(stats.bestWin));
   return {
-    rolls,
+    rounds,
     wins: stats.wins + (won ? 1 : 0),
     wagered,
     won: paid,
     bestWin: isBest ? profit : stats.bestWin,
-    ...addPoint(stats, { rolls, profit: paid.minus(wagered) }),
+    ...addPoint(stats, { rounds, profit: paid.minus(wagered) }),
     countedId: roundId,
   };
 }
@@ -90,7 +114,7 @@ function addPoint(
   { points, stride }: SessionStats,
   point: ProfitPoint,
 ): Pick<SessionStats, 'points' | 'stride'> {
-  const kept = points.filter(({ rolls }) => rolls % stride === 0);
+  const kept = points.filter(({ rounds }) => rounds % stride === 0);
   if (kept.length < MAX_POINTS - 1) return { points: [...kept, point], stride };
   const thinned = kept.filter((_, index) => index % 2 === 0);
   return { points: [...thinned, point], stride: stride * 2 };

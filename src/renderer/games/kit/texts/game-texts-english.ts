@@ -1,7 +1,14 @@
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { englishSessionTexts } from '../session/session-texts.ts';
 import type { GameTextOptions, GameTexts } from './game-texts.ts';
 
-export function createEnglishGameTexts({ title, intro, playAgain, gameFailed }: GameTextOptions): GameTexts {
+export function createEnglishGameTexts({
+  title,
+  intro,
+  playAgain,
+  gameFailed,
+  rounds,
+}: GameTextOptions): GameTexts {
   return {
     ...englishSessionTexts,
     title,
@@ -17,6 +24,15 @@ export function createEnglishGameTexts({ title, intro, playAgain, gameFailed }: 
       tier: { nice: 'Nice win', big: 'Big win', mega: 'Mega win', epic: 'Epic win' },
       multiple: (times) => `${times}× your stake`,
     },
+    statistics: {
+      ...rounds,
+      title: 'Session statistics',
+      profit: 'Profit',
+      wins: 'Wins',
+      wagered: 'Wagered',
+      won: 'Won',
+      reset: 'Reset',
+    },
     stake: {
       label: 'Stake',
       half: { text: '½', name: '½, half' },
@@ -29,7 +45,7 @@ export function createEnglishGameTexts({ title, intro, playAgain, gameFailed }: 
         empty: 'Enter a stake',
         malformed: 'Digits and one decimal point only',
         'too-precise': (decimals) =>
-          decimals === 0 ? 'Whole amounts only' : `At most ${String(decimals)} decimals`,
+          decimals === 0 ? 'Whole amounts only' : `At most ${formatPlural(decimals, 'decimal')}`,
         'below-min': (min) => `The minimum stake is ${min}`,
         'above-max': (max) => `The maximum stake is ${max}`,
         'no-profit': (least) => `Too low for a profit: at least ${least}`,

@@ -1,7 +1,13 @@
 import { germanSessionTexts } from '../session/session-texts-german.ts';
 import type { GameTextOptions, GameTexts } from './game-texts.ts';
 
-export function createGermanGameTexts({ title, intro, playAgain, gameFailed }: GameTextOptions): GameTexts {
+export function createGermanGameTexts({
+  title,
+  intro,
+  playAgain,
+  gameFailed,
+  rounds,
+}: GameTextOptions): GameTexts {
   return {
     ...germanSessionTexts,
     title,
@@ -16,6 +22,15 @@ export function createGermanGameTexts({ title, intro, playAgain, gameFailed }: G
     win: {
       tier: { nice: 'Toller Gewinn', big: 'Großer Gewinn', mega: 'Mega-Gewinn', epic: 'Epischer Gewinn' },
       multiple: (times) => `${times}-facher Einsatz`,
+    },
+    statistics: {
+      ...rounds,
+      title: 'Sitzungsstatistik',
+      profit: 'Reingewinn',
+      wins: 'Gewonnen',
+      wagered: 'Eingesetzt',
+      won: 'Ausgezahlt',
+      reset: 'Zurücksetzen',
     },
     stake: {
       label: 'Einsatz',

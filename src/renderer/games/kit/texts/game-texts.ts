@@ -27,6 +27,19 @@ export interface GameTexts extends SessionTexts {
     /** Such as `181.90`. */
     multiple(times: string): string;
   };
+  readonly statistics: {
+    /** Also the name of the button that shows them. */
+    readonly title: string;
+    readonly profit: string;
+    readonly rounds: string;
+    readonly wins: string;
+    readonly wagered: string;
+    readonly won: string;
+    readonly best: string;
+    readonly reset: string;
+    /** The caption of the table for screen readers. */
+    readonly table: string;
+  };
   readonly stake: {
     readonly label: string;
     readonly half: StepTexts;
@@ -121,4 +134,6 @@ export interface GameTextOptions {
   readonly intro: string;
   readonly playAgain: string;
   readonly gameFailed: string;
+  /** What the game calls its rounds in the statistics. */
+  readonly rounds: Pick<GameTexts['statistics'], 'rounds' | 'best' | 'table'>;
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RevealedSeeds } from '#shared/games/session-api.ts';
-import { formatMoney, money } from '#shared/money.ts';
 import { canVerify } from '../../kit/fairness/fair-digits.ts';
 import { type ResultCheck, ResultChecks } from '../../kit/fairness/result-checks.tsx';
 import { Sheet } from '../../kit/page/sheet.tsx';
 import type { PlayedRound } from '../../kit/round/game-state.ts';
-import { formatAmount, computeMultiple, isBelowStake } from '../amounts.ts';
+import { SessionFigures } from '../../kit/stats/session-figures.tsx';
+import type { SessionStats } from '../../kit/stats/session-stats.ts';
+import { computeMultiple, isBelowStake } from '../amounts.ts';
 import { ReplayIcon, VerifyIcon } from '../slots-icons.tsx';
 import type { SlotsRound, SlotsSession } from '../slots-client.ts';
 import { useTexts } from '../texts/texts-context.ts';
@@ -18,6 +19,8 @@ interface HistorySheetProps {
   readonly open: boolean;
   /** Newest first: those whose result has been shown. */
   readonly rounds: readonly Round[];
+  /** Of all rounds of this page, also of those that are no longer listed. */
+  readonly stats: SessionStats;
   readonly currency: SlotsSession['currency'];
   readonly pairs: RevealedPairs;
   /** No round is in progress, so the stage is free. */
@@ -44,31 +47,25 @@ export function HistorySheet(props: HistorySheetProps) {
   );
 }
 
-function Rounds({ rounds, currency, pairs, canWatch, verified, onWatch, onReveal }: HistorySheetProps) {
+function Rounds({
+  rounds,
+  stats,
+  currency,
+  pairs,
+  canWatch,
+  verified,
+  onWatch,
+  onReveal,
+}: HistorySheetProps) {
   const texts = useTexts();
   const { history } = texts;
   const columns = history.table;
   const [opened, setOpened] = useState(verified);
-  const finished = rounds.filter(isFinished);
-  const sum = (amountOf: (round: Round) => string): string => {
-    const total = finished.reduce((before, round) => before.plus(money(amountOf(round))), money('0'));
-    return formatAmount(formatMoney(total, currency.decimals), currency, texts);
-  };
-  const facts = [
-    [history.rounds, String(finished.length)],
-    [history.bets, sum(({ stake }) => stake)],
-    [history.wins, sum(({ won }) => won)],
-  ];
   return (
     <>
-      <dl className="facts facts--rounds">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="history__stats">
+        <SessionFigures stats={stats} currency={currency} />
+      </div>
       {!canWatch && <p className="fairness__intro">{history.busy}</p>}
       <table className="history" aria-label={columns.caption}>
         <thead>
@@ -115,7 +112,7 @@ function Rounds({ rounds, currency, pairs, canWatch, verified, onWatch, onReveal
 }
 
 /** What is listed is not open: otherwise it was cancelled, or continued elsewhere. */
-const isFinished = ({ awaits }: Round): boolean => awaits === 'nothing';
+export const isFinished = ({ awaits }: Round): boolean => awaits === 'nothing';
 
 interface RoundRowProps {
   readonly round: Round;

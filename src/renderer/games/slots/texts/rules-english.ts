@@ -1,3 +1,4 @@
+import { formatPlural } from '#shared/format/format-plural.ts';
 import type { RuleTexts } from './rule-texts.ts';
 
 export const englishRules: RuleTexts = {
@@ -45,7 +46,7 @@ export const englishRules: RuleTexts = {
   },
   freeSpins: ({ trigger_count, spins_awarded, multiplier, retrigger_enabled, max_retriggers }) =>
     [
-      `${String(trigger_count)} scatters trigger ${String(spins_awarded)} free spins at the same stake.`,
+      `${String(trigger_count)} scatters trigger ${formatPlural(spins_awarded, 'free spin')} at the same stake.`,
       multiplier === 1 ? '' : `Every win in free spins is multiplied by ${String(multiplier)}.`,
       retrigger_enabled ? `Free spins can trigger again, up to ${String(max_retriggers)} times.` : '',
     ].join(' '),

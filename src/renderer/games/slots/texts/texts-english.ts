@@ -11,6 +11,7 @@ const table = createEnglishGameTexts({
     'Every symbol is drawn from a secret server seed, your client seed and the nonce, which counts your bets from 0. You see the hash of the server seed before you bet, so the seed cannot be replaced afterwards.',
   playAgain: 'You can spin again in a moment.',
   gameFailed: 'This round was cancelled',
+  rounds: { rounds: 'Rounds', best: 'Best round', table: 'Profit by number of rounds' },
 });
 
 export const english: Texts = {
@@ -120,9 +121,6 @@ export const english: Texts = {
     open: 'History',
     title: 'Rounds on this page',
     empty: 'No finished rounds yet. Spin once, and the round appears here.',
-    rounds: 'Rounds',
-    bets: 'Bets',
-    wins: 'Wins',
     table: {
       caption: 'Rounds, newest first',
       time: 'Time',

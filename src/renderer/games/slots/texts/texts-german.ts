@@ -11,6 +11,7 @@ const table = createGermanGameTexts({
     'Jedes Symbol wird aus einem geheimen Server-Seed, Ihrem Client-Seed und der Nonce gezogen, die Ihre Drehungen ab 0 zählt. Den Hash des Server-Seeds sehen Sie vor der Drehung, sodass der Seed danach nicht mehr ausgetauscht werden kann.',
   playAgain: 'Sie können gleich wieder drehen.',
   gameFailed: 'Diese Runde wurde abgebrochen',
+  rounds: { rounds: 'Runden', best: 'Beste Runde', table: 'Reingewinn nach Anzahl der Runden' },
 });
 
 export const german: Texts = {
@@ -126,9 +127,6 @@ export const german: Texts = {
     open: 'Verlauf',
     title: 'Runden dieser Seite',
     empty: 'Noch keine beendete Runde. Nach Ihrer ersten Drehung erscheint die Runde hier.',
-    rounds: 'Runden',
-    bets: 'Einsätze',
-    wins: 'Gewinne',
     table: {
       caption: 'Runden, die neueste zuerst',
       time: 'Zeit',

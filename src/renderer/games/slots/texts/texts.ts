@@ -106,10 +106,6 @@ export interface Texts extends GameTexts {
     readonly open: string;
     readonly title: string;
     readonly empty: string;
-    /** The rounds of this page, and what they cost and won. */
-    readonly rounds: string;
-    readonly bets: string;
-    readonly wins: string;
     readonly table: {
       readonly caption: string;
       readonly time: string;
