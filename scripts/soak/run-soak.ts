@@ -23,7 +23,7 @@ const LOCK_HELD_MS = 6_000;
 const WARM_UP_MS = 30_000;
 /** The maximum duration of a bet: four attempts of 10 s at the wallet. */
 const RESPONSE_TIMEOUT_MS = 60_000;
-const STEPS_MS = [2 * HOUR_MS, 0, -2 * HOUR_MS, 0, -365 * 24 * HOUR_MS, 0];
+const CLOCK_STEPS_MS = [2 * HOUR_MS, 0, -2 * HOUR_MS, 0, -365 * 24 * HOUR_MS, 0];
 const MEGABYTE = 1024 * 1024;
 
 const GOALS = { memoryMb: 60, loopP99Ms: 20, loopMaxMs: 150 } as const;
@@ -136,7 +136,7 @@ async function playThrough(options: {
   if (!(await fillDisk(current, Math.min(DISK_FULL_MS, remainingMs() / 3)))) errors.push(DISK_NOT_FILLED);
   log('the disk was full');
   for (let step = 0; remainingMs() > 0 && current.endReason() === null; step++) {
-    current.stepClock(STEPS_MS[step % STEPS_MS.length] ?? 0);
+    current.stepClock(CLOCK_STEPS_MS[step % CLOCK_STEPS_MS.length] ?? 0);
     await delay(Math.min(KILL_EVERY_MS, remainingMs()));
   }
   log('the system clock was moved');

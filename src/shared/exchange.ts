@@ -286,8 +286,9 @@ export const exchangeDetailSchema = z.object({
     received: z.string().nullable(),
     /** The signature of the raw bytes, computed with the secret in use at the time. */
     expected: z.string().nullable(),
-    /** How many bytes were signed, and one sentence that explains the verdict. */
+    /** The number of signed bytes. */
     overBytes: z.int(),
+    /** One sentence that explains the verdict. */
     explanation: z.string(),
   }),
   timing: timingSchema,

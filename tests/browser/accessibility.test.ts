@@ -4,7 +4,7 @@ import { launchAndPlayDice, openView, playDice } from '../support/pages/dice-flo
 import { expectUsable } from '../support/pages/expect-usable.ts';
 import { openGame } from '../support/pages/open-game.ts';
 import { openEditor } from '../support/pages/replay-flow.ts';
-import { playDiceViaApi } from '../support/pages/rows-via-api.ts';
+import { playDiceViaApi } from '../support/pages/play-dice-via-api.ts';
 import { chooseSlotGame, openSlotGames, spinButton } from '../support/pages/slots-flow.ts';
 import { test } from './workbench-test.ts';
 

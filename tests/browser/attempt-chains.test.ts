@@ -3,7 +3,7 @@ import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { launchAndRollOnce } from '../support/pages/launch-and-roll-once.ts';
-import { rollOnceViaApi } from '../support/pages/rows-via-api.ts';
+import { rollOnceViaApi } from '../support/pages/play-dice-via-api.ts';
 import { openStubWallet, RESET } from '../support/wallets/stub-wallet.ts';
 import { test } from './workbench-test.ts';
 

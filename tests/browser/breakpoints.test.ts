@@ -4,7 +4,7 @@ import { createDicePlayer, type DicePlayer } from '../support/games/dice-player.
 import { openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { launchViaApi } from '../support/pages/open-game.ts';
-import { playDiceViaApi } from '../support/pages/rows-via-api.ts';
+import { playDiceViaApi } from '../support/pages/play-dice-via-api.ts';
 import { test } from './workbench-test.ts';
 
 const getTray = (page: Page): Locator => page.getByRole('dialog', { name: 'Breakpoints' });

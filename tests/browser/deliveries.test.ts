@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { openView } from '../support/pages/dice-flow.ts';
-import { rollOnceViaApi } from '../support/pages/rows-via-api.ts';
+import { rollOnceViaApi } from '../support/pages/play-dice-via-api.ts';
 import {
   openRollbackWallet,
   sendRollbacksTo,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { openView } from '../support/pages/dice-flow.ts';
-import { playDiceViaApi } from '../support/pages/rows-via-api.ts';
+import { playDiceViaApi } from '../support/pages/play-dice-via-api.ts';
 import { test } from './workbench-test.ts';
 
 const getResult = (page: Page) => page.getByRole('region', { name: 'Result' });

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolationsInBothThemes } from '../support/pages/expect-no-violations.ts';
-import { playDiceViaApi, rollOnceViaApi } from '../support/pages/rows-via-api.ts';
+import { playDiceViaApi, rollOnceViaApi } from '../support/pages/play-dice-via-api.ts';
 import { test } from './workbench-test.ts';
 
 const getList = (page: Page): Locator => page.getByRole('grid', { name: 'Sessions' });

@@ -6,7 +6,7 @@ import { describeFault, FAULT_FAMILIES, FAULT_NAMES } from '../../src/shared/fau
 import { FAULT_PRESETS } from '../../src/shared/faults/presets.ts';
 import { HELP_PAGE_NAMES, HELP_PAGES } from '../../src/shared/help-pages.ts';
 import { SCENARIOS } from '../../src/shared/suite/scenarios.ts';
-import { playDiceViaApi } from '../support/pages/rows-via-api.ts';
+import { playDiceViaApi } from '../support/pages/play-dice-via-api.ts';
 import { settleStyles } from '../support/pages/settle-styles.ts';
 import { findClippedControls, findUnmarkedTexts } from '../support/pages/texts-in-page.ts';
 import { readHeadings } from '../../scripts/help-pages.ts';

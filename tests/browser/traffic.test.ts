@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { formatBalance } from '#shared/format/amount-text.ts';
 import { openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
-import { launchDicePlayer } from '../support/pages/rows-via-api.ts';
+import { launchDicePlayer } from '../support/pages/play-dice-via-api.ts';
 import { test } from './workbench-test.ts';
 
 const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Filter' });

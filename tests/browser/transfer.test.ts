@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { openView } from '../support/pages/dice-flow.ts';
-import { playDiceViaApi } from '../support/pages/rows-via-api.ts';
+import { playDiceViaApi } from '../support/pages/play-dice-via-api.ts';
 import { test } from './workbench-test.ts';
 
 const getRows = (page: Page): Locator =>

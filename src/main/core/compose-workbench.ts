@@ -76,8 +76,8 @@ export async function composeWorkbench(
   const settings = openSettings(db, addNotice);
   const slots = await openSlotGames({ ...options, folder: settings.slotsFolder });
   const currencies = createCurrencies(() => settings.gateway.get());
-  const startedAheadMs = settings.clockOffsetMs.get();
-  const movableClock = createMovableClock(options.clock, startedAheadMs);
+  const initialOffsetMs = settings.clockOffsetMs.get();
+  const movableClock = createMovableClock(options.clock, initialOffsetMs);
   const clock = createStorageAwareClock(movableClock, reportFailure);
   const wireClock: Clock = { ...clock, after: (delayMs, run) => realClock.after(delayMs, run) };
   const transaction = <T>(work: () => T): T => db.transaction(work).immediate();
@@ -278,7 +278,7 @@ export async function composeWorkbench(
     reconcileService,
   });
 
-  notices.addSource(() => createClockNotices(dataDir, startedAheadMs, movableClock));
+  notices.addSource(() => createClockNotices(dataDir, initialOffsetMs, movableClock));
   notices.addSource(() => slots.notices());
   notices.addSource(() => formatStorageNotices(recorder.storageStatus()));
   notices.addSource(() => capture.listNotices());

@@ -28,14 +28,14 @@ export function createNotices(onChange: () => void): Notices {
 /** The notice that the system clock was set, or that the workbench's clock is where an earlier start left it. */
 export function createClockNotices(
   dataDir: string,
-  startedAheadMs: number,
+  initialOffsetMs: number,
   clock: Pick<MovableClock, 'offsetMs' | 'unfollowedStepMs'>,
 ): string[] {
   const reset = formatGgwCommand('clock reset', dataDir);
   const stepMs = clock.unfollowedStepMs();
   if (stepMs !== 0) return [formatStepNotice(stepMs, reset)];
   const aheadMs = clock.offsetMs();
-  if (startedAheadMs === 0 || aheadMs <= 0) return [];
+  if (initialOffsetMs === 0 || aheadMs <= 0) return [];
   return [
     `The workbench clock is still ${formatApproximateTimeSpan(aheadMs)} ahead of system time. Reset it in the clock menu or with ${reset}.`,
   ];

@@ -38,7 +38,7 @@ export const texts = defineTexts({
   pageKeys: (down: Insert, up: Insert) => `${down} rows down, ${up} rows up`,
   endKeys: 'First row, last row',
   enterDetail: 'Go to details',
-  leaveDetail: 'Back to the list, then close the detail',
+  leaveDetail: 'Back to the list, then close the details',
 
   clearFilters: 'Clear filters',
   clearFilter: 'Clear filter',

@@ -57,7 +57,7 @@ export type Certificate = z.infer<typeof certificateSchema>;
 export const connectionTestSchema = z.object({
   verdict: z.enum(['works', 'rejected', 'invalid', 'failed']),
   /** What happened, in one sentence. */
-  sentence: z.string(),
+  message: z.string(),
   /** What to check next; null if it works. */
   advice: z.array(z.string()),
   isSignatureRejected: z.boolean(),

@@ -57,7 +57,7 @@ export const recordingProxiesSchema = z.array(recordingProxySchema);
 
 /** An edited proxy: an empty secret removes it, an omitted one is unchanged. */
 export const recordingProxyInputSchema = z.strictObject({
-  /** Left out for a new one. */
+  /** Omitted for a new proxy. */
   id: z.int().positive().optional(),
   ...settingsFields,
   secret: secretSchema.or(z.literal('')).optional(),

@@ -14,7 +14,7 @@ export const RACES = {
     ['betwin'],
   ),
   race_loses_update: describeRuleOverride(
-    'race that loses an update',
+    'lost update in a race',
     'The wallet reads the balance when a request arrives, and stores the new one 20 ms later: what was posted in between is overwritten.',
     SERIAL_CALLS,
     ['betwin', 'rollback'],

@@ -50,7 +50,7 @@ describe('a fault that is armed for the next few', () => {
     expect(await readMoney(getBench(), accountId)).toBe('985.00');
   });
 
-  test('is not used up by a rejection before the wallet checked anything', async () => {
+  test('is not used up by a rejection that comes before any check of the wallet', async () => {
     const { call, listArmed } = await begin({ fault: 'reject_105', frequency: { kind: 'next', count: 1 } });
     const refused = await call.betwin({ transactions: 'none' });
     expect(refused.json).toMatchObject({ meta: { api_code: '400' } });

@@ -21,7 +21,7 @@ function getIds(wallet: StubWallet): string[] {
   return [...new Set<string>(ids)];
 }
 
-function getOriginals(wallet: StubWallet): string[] {
+function listOriginalIds(wallet: StubWallet): string[] {
   return wallet
     .getCalls('rollback')
     .flatMap(({ json }) =>
@@ -82,7 +82,7 @@ describe('a step whose win fails rolls back the whole round', () => {
     expect(reason).toBe('failed_win');
     await waitForEndedDelivery(bench, id);
     const [bet, win, secondWin, failed] = getIds(wallet);
-    expect(getOriginals(wallet)).toEqual([...(isRolledBack ? [failed] : []), secondWin, win, bet]);
+    expect(listOriginalIds(wallet)).toEqual([...(isRolledBack ? [failed] : []), secondWin, win, bet]);
     expect(wallet.getCalls('rollback')[0]?.json).toMatchObject({
       round_id_provider: second.round.roundId,
       finished: true,
@@ -99,7 +99,7 @@ describe('a step whose win fails rolls back the whole round', () => {
     wallet.script('betwin', ...FOUR_TIMES);
     expect(await player.requestStep(getNextStepRequest(second.round))).toMatchObject({ status: 500 });
     await waitForEndedDelivery(bench, (await findNewestDelivery(bench, 'rollback')).id);
-    expect(getOriginals(wallet)).toHaveLength(4);
+    expect(listOriginalIds(wallet)).toHaveLength(4);
     expect(await formatRound()).toMatchObject({ state: 'rolled_back' });
     expect(wallet.getCalls('finish')).toEqual([]);
   });
@@ -155,7 +155,7 @@ describe('a session that ends while a step is in flight', () => {
     const { id, reason } = await findNewestDelivery(bench, 'rollback');
     expect(reason).toBe('unfinished_feature');
     await waitForEndedDelivery(bench, id);
-    expect(getOriginals(wallet)).toEqual(getIds(wallet).toReversed());
+    expect(listOriginalIds(wallet)).toEqual(getIds(wallet).toReversed());
     expect(await formatRound()).toMatchObject({ state: 'rolled_back' });
   });
 

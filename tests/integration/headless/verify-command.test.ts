@@ -72,7 +72,7 @@ describe('ggw verify', () => {
     });
   });
 
-  test('slots stops at a pick whose field was not given, and says so', async () => {
+  test('slots stops at a pick whose box was not given, and says so', async () => {
     const { exitCode, stdout } = await runInProcess('verify', ...DUNE, '--pick', '0');
     expect(exitCode).toBe(0);
     expect(stdout).toContain('2  pick of box 0');

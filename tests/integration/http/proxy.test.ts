@@ -155,7 +155,7 @@ describe('the workbench', () => {
     const message = `The proxy ${proxy.host} rejected the user name or password (407 Proxy Authentication Required)`;
     expect(tested).toMatchObject({
       verdict: 'failed',
-      sentence: expect.stringContaining(message),
+      message: expect.stringContaining(message),
       advice: ['The wallet was not reached. Check the proxy under Settings, Proxy.'],
       certificate: null,
     });

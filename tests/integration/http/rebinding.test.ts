@@ -83,7 +83,7 @@ const listForeignHosts = (url: string) => {
 const MESSAGES = {
   gateway: /does not serve the host/,
   wallet: /does not serve the host/,
-  control: /serves 127\.0\.0\.1 only/,
+  control: /host must be 127\.0\.0\.1:\d+ or localhost:\d+/,
 };
 
 const PORTS = {

@@ -43,7 +43,7 @@ describe('a connection test', () => {
     const { wallet, result } = await testConnection(createReply(200, { balance: '12.50' }));
     expect(result).toEqual({
       verdict: 'works',
-      sentence: 'The wallet accepted the signed request: alice has 12.50 USD.',
+      message: 'The wallet accepted the signed request: alice has 12.50 USD.',
       advice: [],
       isSignatureRejected: false,
       url: wallet.callbackUrls.balance,
@@ -70,7 +70,7 @@ describe('a connection test', () => {
       verdict: 'rejected',
       status: 400,
       balance: null,
-      sentence: expect.stringContaining('api_code 101'),
+      message: expect.stringContaining('api_code 101'),
       advice: [expect.stringContaining("Does the account 'nobody' exist in the wallet?")],
     });
   });
@@ -100,7 +100,7 @@ describe('a rejected signature is explained by what else the wallet accepts', ()
     expect(result).toMatchObject({
       verdict: 'rejected',
       isSignatureRejected: true,
-      sentence: expect.stringContaining('Bad signature'),
+      message: expect.stringContaining('Bad signature'),
     });
     expect(result.advice.join(' ')).toMatch(
       /so the secret is right: .* parsed and written again\. Compute it/,
@@ -131,7 +131,7 @@ describe('a wallet’s response is explained', () => {
       answer: createWalletError(400, { apiCode: '403', message: 'Bad signature' }),
       verdict: 'rejected',
       status: 400,
-      sentence: 'The wallet rejected the request with api_code 403: Bad signature.',
+      message: 'The wallet rejected the request with api_code 403: Bad signature.',
       advice: /Compare the secret on both sides/,
     },
     {
@@ -139,7 +139,7 @@ describe('a wallet’s response is explained', () => {
       answer: createWalletError(400, { apiCode: '400' }),
       verdict: 'rejected',
       status: 400,
-      sentence: 'The wallet rejected the request with api_code 400: said the stub.',
+      message: 'The wallet rejected the request with api_code 400: said the stub.',
       advice: /Does the wallet know the currency USD\?/,
     },
     {
@@ -147,7 +147,7 @@ describe('a wallet’s response is explained', () => {
       answer: createWalletError(400, { apiCode: '999' }),
       verdict: 'rejected',
       status: 400,
-      sentence: 'The wallet rejected the request with api_code 999: said the stub.',
+      message: 'The wallet rejected the request with api_code 999: said the stub.',
       advice:
         /^A balance can only be rejected with 101 \(player not found or disabled\) or 400 \(bad request\) or 403/,
     },
@@ -156,7 +156,7 @@ describe('a wallet’s response is explained', () => {
       answer: createReply(404, '<html>'),
       verdict: 'rejected',
       status: 404,
-      sentence: 'The wallet rejected the request with HTTP 404, without a readable error.',
+      message: 'The wallet rejected the request with HTTP 404, without a readable error.',
       advice: /^Check the path\./,
     },
     {
@@ -164,7 +164,7 @@ describe('a wallet’s response is explained', () => {
       answer: createReply(400, { error: 'no' }),
       verdict: 'rejected',
       status: 400,
-      sentence: 'The wallet rejected the request with HTTP 400, without a readable error.',
+      message: 'The wallet rejected the request with HTTP 400, without a readable error.',
       advice: /A wallet must reject with HTTP 400 and/,
     },
     {
@@ -172,7 +172,7 @@ describe('a wallet’s response is explained', () => {
       answer: createReply(200, { balance: 12.5 }),
       verdict: 'invalid',
       status: 200,
-      sentence: "The wallet's response breaks the protocol: balance: must be a string.",
+      message: "The wallet's response breaks the protocol: balance: must be a string.",
       advice: /The amount is a string/,
     },
     {
@@ -180,7 +180,7 @@ describe('a wallet’s response is explained', () => {
       answer: createReply(200, 'OK'),
       verdict: 'invalid',
       status: 200,
-      sentence: "The wallet's response is not JSON.",
+      message: "The wallet's response is not JSON.",
       advice: /The amount is a string/,
     },
     {
@@ -188,7 +188,7 @@ describe('a wallet’s response is explained', () => {
       answer: createReply(302, ''),
       verdict: 'invalid',
       status: 302,
-      sentence: 'The wallet returned HTTP 302: redirects are not followed.',
+      message: 'The wallet returned HTTP 302: redirects are not followed.',
       advice: /HTTP 200/,
     },
     {
@@ -196,7 +196,7 @@ describe('a wallet’s response is explained', () => {
       answer: createWalletError(500, { apiCode: '500' }),
       verdict: 'failed',
       status: 500,
-      sentence: 'The wallet returned HTTP 500.',
+      message: 'The wallet returned HTTP 500.',
       advice: /Check the wallet's log/,
     },
     {
@@ -204,12 +204,12 @@ describe('a wallet’s response is explained', () => {
       answer: RESET,
       verdict: 'failed',
       status: null,
-      sentence: expect.any(String),
+      message: expect.any(String),
       advice: /Does the wallet crash on this request\?/,
     },
-  ])('$label', async ({ label, answer, verdict, status, sentence, advice }) => {
+  ])('$label', async ({ label, answer, verdict, status, message, advice }) => {
     const { result } = await testConnection(answer);
-    expect(result).toMatchObject({ verdict, status, sentence, balance: null, certificate: null });
+    expect(result).toMatchObject({ verdict, status, message, balance: null, certificate: null });
     expect(result.isSignatureRejected).toBe(label === 'a rejected signature');
     expect(result.advice[0]).toMatch(advice);
   });

@@ -455,7 +455,7 @@ test('after a restart, an ID that the gateway reuses for another transaction is 
   });
   const [, , known, unknown] = await waitForPassedRows(again.client, 4);
   expect(known?.warnings).toEqual([
-    'request: transactions[0].id_provider: was sent before with another transaction: bet 10',
+    'request: transactions[0].id_provider: was already used for a different transaction: bet 10',
   ]);
   // The wallet has to accept a new bet.
   expect(unknown?.warnings).toEqual([expect.stringMatching(/^accepted: /)]);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openView } from './dice-flow.ts';
-import { playDiceViaApi } from './rows-via-api.ts';
+import { playDiceViaApi } from './play-dice-via-api.ts';
 
 /** Plays one round and selects its betwin in Traffic; returns its number. */
 export async function chooseBetwin(page: Page): Promise<number> {

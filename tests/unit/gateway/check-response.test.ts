@@ -50,7 +50,7 @@ describe.each(['betwin', 'rollback'] as const)(
     test.each([
       { label: 'none at all', results: undefined, rule: 'transactions: is required' },
       { label: 'an empty list', results: [], rule: / breaks the protocol: transactions: / },
-      { label: 'one too few', results: [BET], rule: 'transactions: has 1 results for 2 transactions' },
+      { label: 'one too few', results: [BET], rule: 'transactions: has 1 result for 2 transactions' },
       {
         label: 'one too many',
         results: [BET, WIN, { ...WIN, id_provider: 't3' }],

@@ -173,7 +173,7 @@ describe.skipIf(OPENSSL_VERSION === null)(
           header: computeHmacWith('sha256', BODY, Uint8Array.of(0, 0xc0, 0xff, 0xee)),
           secret: '00C0ffee',
         }),
-        `X-REQUEST-SIGN was computed with the bytes that the secret encodes in hex: ${DECODED_ADVICE}.`,
+        `X-REQUEST-SIGN was computed with the hex-decoded secret: ${DECODED_ADVICE}.`,
       ],
       [
         'with the bytes of a base64 secret',

@@ -35,7 +35,7 @@ test('a write lock of another connection is reported as a lock', () => {
   expect(toStorageFailure(catchError(() => db.exec('CREATE TABLE notes (text)')))).toBe('locked');
 });
 
-test('a database that cannot be written is a storage failure', () => {
+test('a database that cannot be written to is a storage failure', () => {
   const file = join(createTemporaryFolder(), 'test.sqlite');
   open({}, file);
   expect(toStorageFailure(catchError(() => open({ readonly: true }, file).exec('CREATE TABLE a (b)')))).toBe(

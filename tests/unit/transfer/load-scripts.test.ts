@@ -94,7 +94,7 @@ test('a load test sends each callback once, as its sender recorded it, and repor
   expect(plan).toMatchObject({ target: TARGET, ids: 3 });
   expect(plan.leftOut).toEqual([
     'Replays (1): a script sends original exchanges only.',
-    'No callbacks (1): a script sends callbacks only.',
+    'Other exchanges (1): a script sends callbacks only.',
     '#6 finish: its body is not UTF-8 text, so a script cannot contain it.',
   ]);
 });

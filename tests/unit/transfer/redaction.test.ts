@@ -64,7 +64,7 @@ describe('the redaction of secrets', () => {
     expect(replaced).toEqual([
       '1 signature replaced by removed-signature.',
       `An operator's secret is replaced by "removed-secret" in 4 places.`,
-      'The value of an authorization-like header is replaced by "removed" in 2 places.',
+      'The value of a header that carries credentials is replaced by "removed" in 2 places.',
       'The value of a cookie is replaced by "removed" in 1 place.',
       'The user name or token in a URL is replaced by "removed" in 3 places.',
     ]);

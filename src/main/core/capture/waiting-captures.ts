@@ -39,7 +39,7 @@ export function createWaitingCaptures(deps: {
   readonly reportDefect: (error: unknown) => void;
 }): WaitingCaptures {
   const unbuilt: DeferredCapture[] = [];
-  /** Older than the fresh ones. */
+  /** Older than all in `unbuilt`. */
   const built: { readonly exchange: CapturedExchange; readonly bytes: number }[] = [];
   let builtBytes = 0;
   let dropped = 0;

@@ -11,7 +11,7 @@ import { GAMES_LIST_PATH } from '#shared/protocol/games-list.ts';
 import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { findDisallowedHost } from '../http/allowed-hosts.ts';
-import { createUnreadableRequests } from '../http/unreadable-request.ts';
+import { createUnreadableRequestHandler } from '../http/unreadable-request.ts';
 import { buildRequestTimeouts } from '../http/received-request.ts';
 import type { StorageHealth } from '../storage/storage-health.ts';
 import { registerCrashSocket, type CrashSocketDeps } from './games/crash/crash-socket.ts';
@@ -50,7 +50,7 @@ const LAUNCH_PATHS: Readonly<Record<LaunchMode, string>> = { real: LAUNCH_REAL_P
 
 /** The gateway's server: launches, the games list and its description, the games' requests and their pages. */
 export function createGatewayServer(deps: GatewayServerDeps): FastifyInstance {
-  const unreadable = createUnreadableRequests();
+  const unreadable = createUnreadableRequestHandler();
   const { requestTimeout, http } = buildRequestTimeouts(deps.requestTimeoutMs);
   const server = Fastify({
     logger: false,

@@ -15,7 +15,7 @@ export function findDisallowedRequest(request: IncomingMessage, port: number): s
   const ours = listOwnHosts(port);
   const { host = '', origin } = request.headers;
   if (!readNamedHosts(request).every((name) => ours.includes(name)))
-    return 'This address serves 127.0.0.1 only.';
+    return `The request's host must be 127.0.0.1:${port} or localhost:${port}.`;
   if (origin !== undefined && origin.toLowerCase() !== `http://${host.toLowerCase()}`) {
     return 'Requests from other origins are rejected.';
   }
@@ -28,7 +28,7 @@ export function listOwnHosts(port: number | string): readonly string[] {
 }
 
 /**
- * The same for ports that other programs call, perhaps through a forwarded port: Host must be `localhost`, an address
+ * The same for ports that other programs call, perhaps through a forwarded port: Host must be `localhost`, an IP address
  * (which has no name to rebind) or one that a user allowed. `.example.com` allows every name under it.
  */
 export function findDisallowedHost(request: NamedHosts, allowedHosts: readonly string[]): string | null {

@@ -15,7 +15,7 @@ type ParserError = Error & { readonly code?: string; readonly reason?: string };
  * that follows may be read as a request. An earlier complete request of the same connection gets its own
  * response first. With 'bad request' instead, its sender would believe that an applied betwin was rejected.
  */
-export function createUnreadableRequests(): {
+export function createUnreadableRequestHandler(): {
   readonly clientErrorHandler: (error: ParserError, socket: Socket) => void;
   /** Needs to know the open request of each connection. */
   watch(server: Server): void;

@@ -26,7 +26,7 @@ export interface OperatorsDeps {
   /** Saves an operator and creates the first players of new casinos. */
   readonly save: (operator: Operator) => readonly ValidationIssue[];
   /** Runs work while nothing else changes the players. */
-  readonly between: WalletChanges['runBetween'];
+  readonly between: WalletChanges['runBetweenChanges'];
   /** An operator was removed. */
   readonly onRemoved: (operatorId: string) => void;
   readonly hasSessions: (operatorId: string) => boolean;

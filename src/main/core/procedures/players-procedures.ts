@@ -11,7 +11,7 @@ export function implementPlayersProcedures(deps: {
 }) {
   const os = implement(playersContract);
   const { players, walletChanges } = deps;
-  const { runBetween } = walletChanges;
+  const { runBetweenChanges } = walletChanges;
 
   /** Null if the player does not exist. */
   function find({ casinoId, accountId }: { casinoId: string; accountId: string }): Player | null {
@@ -21,24 +21,24 @@ export function implementPlayersProcedures(deps: {
 
   return {
     list: os.list.handler(({ input: { casinoId } }) =>
-      runBetween(() => players.list(casinoId).map((player) => toPlayer(casinoId, player))),
+      runBetweenChanges(() => players.list(casinoId).map((player) => toPlayer(casinoId, player))),
     ),
     add: os.add.handler(({ input, errors }) =>
-      runBetween(() => {
+      runBetweenChanges(() => {
         const issues = players.add(input.casinoId, input.accountId);
         if (issues.length > 0) throw errors.INVALID({ data: { issues: [...issues] } });
         return find(input)!;
       }),
     ),
     setStatus: os.setStatus.handler(({ input, errors }) =>
-      runBetween(() => {
+      runBetweenChanges(() => {
         if (find(input) === null) throw errors.NOT_FOUND();
         players.setStatus(input.casinoId, input.accountId, input.status);
         return find(input)!;
       }),
     ),
     setAccount: os.setAccount.handler(({ input, errors }) =>
-      runBetween(() => {
+      runBetweenChanges(() => {
         if (find(input) === null) throw errors.NOT_FOUND();
         const { casinoId, accountId, currency, ...change } = input;
         const issues = players.setAccount({ casinoId, accountId, currency }, change);
@@ -47,16 +47,16 @@ export function implementPlayersProcedures(deps: {
       }),
     ),
     reset: os.reset.handler(async ({ input, errors }) => {
-      if ((await runBetween(() => find(input))) === null) throw errors.NOT_FOUND();
+      if ((await runBetweenChanges(() => find(input))) === null) throw errors.NOT_FOUND();
       await walletChanges.resetPlayer(input.casinoId, input.accountId);
       deps.onChange();
-      const player = await runBetween(() => find(input));
+      const player = await runBetweenChanges(() => find(input));
       // Removed in the meantime.
       if (player === null) throw errors.NOT_FOUND();
       return player;
     }),
     remove: os.remove.handler(async ({ input, errors }) => {
-      if ((await runBetween(() => find(input))) === null) throw errors.NOT_FOUND();
+      if ((await runBetweenChanges(() => find(input))) === null) throw errors.NOT_FOUND();
       await walletChanges.removePlayer(input.casinoId, input.accountId);
       deps.onChange();
       return { removed: true as const };

@@ -116,7 +116,7 @@ export function createRouter(deps: RouterDeps) {
         client: gateway.client,
         save: deps.saveOperator,
         onRemoved: (operatorId) => deps.breakpoints.dropFor(operatorId),
-        between: wallet.changes.runBetween,
+        between: wallet.changes.runBetweenChanges,
         hasSessions: (operatorId) => gateway.sessions.existsFor(operatorId),
       }),
       players: implementPlayersProcedures({

@@ -22,10 +22,10 @@ export function implementWalletProcedures(deps: {
 }) {
   const os = implement(walletContract);
   const { settings, snapshots, walletChanges } = deps;
-  const { runBetween } = walletChanges;
+  const { runBetweenChanges } = walletChanges;
 
   async function find(id: number, errors: { NOT_FOUND(): Error }): Promise<WalletSnapshot> {
-    const snapshot = await runBetween(() => snapshots.find(id));
+    const snapshot = await runBetweenChanges(() => snapshots.find(id));
     if (snapshot === undefined) throw errors.NOT_FOUND();
     return snapshot;
   }
@@ -41,21 +41,21 @@ export function implementWalletProcedures(deps: {
     },
     listLedger: os.listLedger.handler(({ input, errors }) => {
       const filter = parseFilterOrThrow(input.filter, errors, LEDGER_FIELDS);
-      return runBetween(() => deps.ledger.page({ ...input, filter }));
+      return runBetweenChanges(() => deps.ledger.page({ ...input, filter }));
     }),
     exportLedger: os.exportLedger.handler(async function* ({ input }) {
       const pieces = deps.exportLedger(input.casinoId);
       for (;;) {
-        const piece = await runBetween(() => pieces.next());
+        const piece = await runBetweenChanges(() => pieces.next());
         if (piece.done === true) return;
         yield { text: piece.value };
       }
     }),
     listLedgerValues: os.listLedgerValues.handler(({ input: { field, ...query } }) =>
-      isField(LEDGER_FIELDS, field) ? runBetween(() => deps.ledger.values({ field, ...query })) : [],
+      isField(LEDGER_FIELDS, field) ? runBetweenChanges(() => deps.ledger.values({ field, ...query })) : [],
     ),
     snapshots: {
-      list: os.snapshots.list.handler(() => runBetween(() => snapshots.list())),
+      list: os.snapshots.list.handler(() => runBetweenChanges(() => snapshots.list())),
       take: os.snapshots.take.handler(async ({ input }) => {
         const snapshot = await walletChanges.takeSnapshot(input.name ?? '', deps.clock.now());
         deps.onChange();

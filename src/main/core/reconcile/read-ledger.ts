@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { unescapeFormulaCell } from '#shared/reconcile/csv-cells.ts';
 import type { LedgerColumn, LedgerIssue, LedgerMapping } from '#shared/reconcile/reconciliation.ts';
 import { describeCsvError, openCsv, MAX_RECORD_BYTES } from './csv-source.ts';
@@ -114,7 +115,7 @@ function createLedgerFileReader(options: EntryReaderOptions) {
       if (headerIssues !== null) return;
       if (found === null) readHeader(cells);
       else if (cells.length === width) entries.read(cells, line, found.indexes);
-      else report(line, null, `It has ${cells.length} cells, but the header has ${width}.`);
+      else report(line, null, `It has ${formatPlural(cells.length, 'cell')}, but the header has ${width}.`);
     },
     header: () => header,
     finish(): LedgerFacts | UnreadableLedger {

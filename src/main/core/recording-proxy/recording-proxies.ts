@@ -165,5 +165,5 @@ function explainPort(port: number, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'EADDRINUSE') return `Port ${port} is in use by another program`;
   if (code === 'EACCES') return `Port ${port} needs more rights than the workbench has`;
-  return `It cannot listen on port ${port}: ${error instanceof Error ? error.message : String(error)}`;
+  return `Cannot listen on port ${port}: ${error instanceof Error ? error.message : String(error)}`;
 }

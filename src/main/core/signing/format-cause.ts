@@ -91,7 +91,7 @@ const KEYS: Readonly<Record<KeyCause['form'], { found: string; todo: string }>> 
     todo: 'use the whole secret as the key, or have it stored here without whitespace',
   },
   hex_decoded: {
-    found: 'the bytes that the secret encodes in hex',
+    found: 'the hex-decoded secret',
     todo: 'use the characters of the secret as the key, without decoding them',
   },
   base64_decoded: {

@@ -29,7 +29,7 @@ export interface CallbackHandlerDeps {
   readonly currencies: Currencies;
   readonly ledger: Ledger;
   readonly commitGroup: CommitGroup;
-  readonly walletChanges: Pick<WalletChanges, 'isRunning' | 'runBetween'>;
+  readonly walletChanges: Pick<WalletChanges, 'isRunning' | 'runBetweenChanges'>;
   readonly faults: FaultSource;
   /** Called when a callback may have changed the wallet's data. */
   readonly onChange: () => void;
@@ -101,7 +101,7 @@ export function createCallbackHandler(deps: CallbackHandlerDeps): {
       exchangeId: incoming.id,
       now: deps.clock.now(),
     };
-    const chosen = await walletChanges.runBetween(() =>
+    const chosen = await walletChanges.runBetweenChanges(() =>
       faults.findDomainError(() => ledger.reportBalance(parsed.request, context)),
     );
     if (chosen !== null) return createRejected(faults, chosen, 'ledger');
@@ -127,7 +127,7 @@ export function createCallbackHandler(deps: CallbackHandlerDeps): {
   ): Promise<StateAtArrival | null> {
     if (delayMs === 0 || !('transactions' in parsed.request)) return null;
     const { request } = parsed;
-    const arrival = await walletChanges.runBetween(() => ledger.lookUp(casinoId, request));
+    const arrival = await walletChanges.runBetweenChanges(() => ledger.lookUp(casinoId, request));
     await new Promise<void>((resolve) => deps.wireClock.after(delayMs, resolve));
     return arrival;
   }
@@ -136,7 +136,7 @@ export function createCallbackHandler(deps: CallbackHandlerDeps): {
   async function commitBetweenWalletChanges<T extends object>(work: () => T): Promise<T> {
     for (;;) {
       // Checked again in the commit itself: a change may have started since.
-      const result = await walletChanges.runBetween(() =>
+      const result = await walletChanges.runBetweenChanges(() =>
         commitGroup(() => (walletChanges.isRunning() ? null : work())),
       );
       if (result !== null) return result;

@@ -1,3 +1,4 @@
+import { formatPlural } from '#shared/format/format-plural.ts';
 import {
   formatMoney,
   isAboveMaxDigits,
@@ -179,7 +180,7 @@ function findAmountIssue(text: string, decimals: number, mayBeZero: boolean): st
   if (countSignificantDecimals(amount) > decimals) {
     return decimals === 0
       ? 'must be a whole number in this currency'
-      : `must have at most ${decimals} decimals`;
+      : `must have at most ${formatPlural(decimals, 'decimal')}`;
   }
   return amount.isZero() && !mayBeZero ? 'must be greater than 0; leave it empty for no limit' : null;
 }

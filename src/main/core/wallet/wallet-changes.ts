@@ -24,7 +24,7 @@ export interface WalletChanges {
    * Runs work on the wallet that needs one turn of the event loop, at a moment without a change in progress. All or
    * nothing: while another program holds the database it is retried, for as long as `whenUnlocked` does.
    */
-  runBetween<T>(work: () => T): Promise<T>;
+  runBetweenChanges<T>(work: () => T): Promise<T>;
   /** Completes the change in progress, or leaves it to the next start if that takes too long. */
   stop(): Promise<void>;
 }
@@ -102,11 +102,11 @@ export function createWalletChanges(db: Database, deps: WalletChangesDeps): Wall
     await waitForIdle();
   }
 
-  async function runBetween<T>(work: () => T): Promise<T> {
+  async function runBetweenChanges<T>(work: () => T): Promise<T> {
     await waitForIdle();
     // Another change may have started before this turn, or while another program held the database.
     const done = await storage.whenUnlocked(() => (inFlight === null ? { result: work() } : null));
-    return done === null ? runBetween(work) : done.result;
+    return done === null ? runBetweenChanges(work) : done.result;
   }
 
   /** Works for a few milliseconds, in a transaction. False if something is left. */
@@ -152,7 +152,7 @@ export function createWalletChanges(db: Database, deps: WalletChangesDeps): Wall
   }
 
   async function runChange(begin: () => RowSteps, getUnfinished: () => UnfinishedChange): Promise<void> {
-    const first = await runBetween(() => {
+    const first = await runBetweenChanges(() => {
       const steps = begin();
       if (slice.immediate(steps, getUnfinished)) return null;
       const rest = continueChange(steps, begin, getUnfinished);
@@ -195,7 +195,7 @@ export function createWalletChanges(db: Database, deps: WalletChangesDeps): Wall
     restoreSnapshot: (id) => startChange({ kind: 'restore_snapshot', id }),
     removeSnapshot: (id) => startChange({ kind: 'remove_snapshot', id }),
     isRunning: () => inFlight !== null,
-    runBetween: runBetween,
+    runBetweenChanges,
     async stop() {
       giveUpAt = clock.monotonicMs() + STOP_TIMEOUT_MS;
       if (failure === null) await inFlight;

@@ -13,7 +13,7 @@ import { findDisallowedHost } from '../http/allowed-hosts.ts';
 import { findHeader } from '../http/headers.ts';
 import type { MessageHolds } from '../http/message-holds.ts';
 import { buildRequestTimeouts, type ReceivedRequest } from '../http/received-request.ts';
-import { createUnreadableRequests } from '../http/unreadable-request.ts';
+import { createUnreadableRequestHandler } from '../http/unreadable-request.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import { checkSignature } from '../signing/signature.ts';
 import {
@@ -42,7 +42,7 @@ type CasinoRequest = FastifyRequest<{ Params: { casino: string } }>;
 export function createWalletServer(deps: WalletServerDeps): FastifyInstance {
   const { recorder } = deps;
   const callbackHandler = createCallbackHandler(deps);
-  const unreadable = createUnreadableRequests();
+  const unreadable = createUnreadableRequestHandler();
   const { requestTimeout, http } = buildRequestTimeouts(deps.requestTimeoutMs);
   const server = Fastify({
     logger: false,

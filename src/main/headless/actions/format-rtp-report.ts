@@ -1,3 +1,4 @@
+import { formatPlural } from '#shared/format/format-plural.ts';
 import type { ExactRtp } from '#core/simulation/strip-rtp.ts';
 import type { RtpReport } from '#core/simulation/rtp-report.ts';
 
@@ -59,7 +60,10 @@ function formatStakes(at: RtpReport['at_stake']): [string, string][] {
     ? 'the gateway accepts it'
     : `the gateway rejects it; nearest: ${at.nearest.join(', ')}`;
   return [
-    [`at a stake of ${at.stake}`, `${formatPercent(at.rtp)} with wins truncated to ${at.decimals} decimals`],
+    [
+      `at a stake of ${at.stake}`,
+      `${formatPercent(at.rtp)} with wins truncated to ${formatPlural(at.decimals, 'decimal')}`,
+    ],
     ['lost by truncation', `${formatPercent(at.lost_by_cutting)}, ${offered}`],
   ];
 }

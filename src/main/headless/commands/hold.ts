@@ -47,7 +47,7 @@ export function addHoldCommand(program: Command, terminal: Terminal): void {
   for (const action of ['send', 'drop'] as const)
     hold
       .command(action)
-      .argument('[ids...]', 'numbers printed by list; without any, everything held', parseIds, [])
+      .argument('[ids...]', 'numbers printed by list (default: all held callbacks)', parseIds, [])
       .description(
         action === 'send' ? 'send held callbacks, in this order' : 'close the connections of held callbacks',
       )

@@ -10,16 +10,16 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-export const DIALOGS = ':is([role="dialog"], [role="alertdialog"]):not(.monaco-editor *)';
+export const DIALOG_SELECTOR = ':is([role="dialog"], [role="alertdialog"]):not(.monaco-editor *)';
 
 /** An open dialog takes all keys, even before it has the focus. */
 export function isDialogOpen(): boolean {
-  return document.querySelector(DIALOGS) !== null;
+  return document.querySelector(DIALOG_SELECTOR) !== null;
 }
 
 /** The same without the finder, which stays in the page for a moment after it was closed. */
 export function isDialogOpenBesidesFinder(): boolean {
-  return document.querySelector(`${DIALOGS}:not([data-finder])`) !== null;
+  return document.querySelector(`${DIALOG_SELECTOR}:not([data-finder])`) !== null;
 }
 
 /**

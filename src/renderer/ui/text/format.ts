@@ -67,7 +67,3 @@ const countFormat = new Intl.NumberFormat('en-US');
 export function formatCount(count: number): string {
   return countFormat.format(count);
 }
-
-export function formatPlural(count: number, singular: string): string {
-  return `${formatCount(count)} ${singular}${count === 1 ? '' : 's'}`;
-}

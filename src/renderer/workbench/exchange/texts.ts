@@ -1,5 +1,5 @@
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { defineTexts, type Insert } from '../../ui/text/define-texts.ts';
-import { formatPlural } from '../../ui/text/format.ts';
 
 export const texts = defineTexts({
   newFailures: (count: number, kind: Insert, outcome: Insert) =>
@@ -83,7 +83,8 @@ export const texts = defineTexts({
   line: (index: Insert) => `line ${index}`,
   missingColon: (location: Insert) => `${location} has no colon after the name`,
   invalidHeaderName: (location: Insert, name: Insert) => `${location}: “${name}” is not a valid header name`,
-  reservedHeader: (location: Insert, name: Insert) => `${location}: ${name} is set when the request is sent`,
+  reservedHeader: (location: Insert, name: Insert) =>
+    `${location}: ${name} is set automatically; remove this line`,
 
   byteOrderMark: 'starts with a byte order mark, which most JSON parsers reject',
   notJson: 'not JSON',

@@ -1,5 +1,5 @@
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { defineTexts, type Insert } from '../../ui/text/define-texts.ts';
-import { formatPlural } from '../../ui/text/format.ts';
 
 export const texts = defineTexts({
   clockReset: 'The clock is back to system time.',
@@ -15,7 +15,7 @@ export const texts = defineTexts({
   connectionLost: 'Connection to the workbench lost. Reconnecting.',
   reconnected: 'Reconnected to the workbench.',
 
-  callFailed: (message: Insert) => `The workbench could not do this: ${message}`,
+  callFailed: (message: Insert) => `The action failed: ${message}`,
   noResponse: 'The workbench did not respond. What you see may be out of date.',
 
   pdfFailed: 'The PDF could not be created. The data folder has the details.',

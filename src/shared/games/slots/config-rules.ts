@@ -49,7 +49,10 @@ function* checkSymbols({ symbols, reels, rows, win_mode }: Fields): Generator<Br
           message: 'does not apply to symbols of type bonus, whose prizes pay',
         };
       else if (Number(count) > max)
-        yield { path: at('payouts', count), message: `is more than the ${max} that can occur together` };
+        yield {
+          path: at('payouts', count),
+          message: `must be at most ${max}: no more symbols can occur together`,
+        };
     }
   }
   if (!symbols.some(({ type, payouts }) => type === 'regular' && Object.keys(payouts).length > 0))

@@ -75,7 +75,7 @@ beforeEach(async () => {
         tested.push(saved[0]?.name ?? '');
         return {
           verdict: input.accountId === 'customer-7' ? ('works' as const) : ('rejected' as const),
-          sentence: `Tested with ${input.accountId}.`,
+          message: `Tested with ${input.accountId}.`,
           advice: [],
           isSignatureRejected: input.accountId === 'customer-8',
           url: `${testedWallet}/balance`,

@@ -76,7 +76,7 @@ test('a gateway that reuses an ID for another transaction breaks the protocol, n
   expect(judge.bet(['a'], '1')(replyTransactions(['a'], '9.00'))).toEqual([]);
   expect(judge.bet(['b', 'a'], '2.00')(replyTransactions(['b', 'a'], '7.00'))).toEqual(['request']);
   expect(judge.last.warnings).toEqual([
-    'request: transactions[1].id_provider: was sent before with another transaction: bet 1',
+    'request: transactions[1].id_provider: was already used for a different transaction: bet 1',
   ]);
 });
 
@@ -120,7 +120,7 @@ describe('a transaction that passed before the judge began', () => {
     for (let time = 0; time < 3; time++) {
       expect(judge.bet(['a'], '2.00')(REJECTION)).toEqual(['request']);
       expect(judge.last.warnings).toEqual([
-        'request: transactions[0].id_provider: was sent before with another transaction: bet 1',
+        'request: transactions[0].id_provider: was already used for a different transaction: bet 1',
       ]);
     }
   });

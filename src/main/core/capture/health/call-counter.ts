@@ -30,7 +30,7 @@ export interface CallCounter {
   /** Adds the restored calls. */
   restore(range: IdRange): void;
   /** Captures of older versions with ids up to this one are not counted yet; 0 if all are. */
-  getUncountedIds(): number;
+  getLastUncountedId(): number;
   /** Counts the highest of them: the ids from `firstId` on. */
   countFrom(firstId: number): void;
 }
@@ -55,10 +55,10 @@ export function createCallCounter(db: Database): CallCounter {
   const selectUndeleted = db.prepare<[number, number], CallRow>(
     `SELECT ${CALL_COLUMNS} FROM exchanges WHERE id BETWEEN ? AND ? AND ${IS_CALL} AND ${buildNotDeletedClause('id')}`,
   );
-  const selectUncounted = db
+  const selectLastUncountedId = db
     .prepare<[], number>("SELECT value FROM counters WHERE name = 'health_uncounted_ids'")
     .pluck();
-  const setUncounted = db.prepare("UPDATE counters SET value = ? WHERE name = 'health_uncounted_ids'");
+  const setLastUncountedId = db.prepare("UPDATE counters SET value = ? WHERE name = 'health_uncounted_ids'");
 
   function write(calls: Iterable<WalletCall | null>, times: 1 | -1): void {
     const groups = new Map<string, { readonly key: readonly (string | number)[]; readonly tally: Tally }>();
@@ -87,21 +87,21 @@ export function createCallCounter(db: Database): CallCounter {
 
   /** The calls of a range that are counted already. */
   function iterateCountedCalls({ firstId, lastId }: IdRange): Generator<WalletCall | null> {
-    return iterateCalls(selectCalls, { firstId: Math.max(firstId, getUncountedIds() + 1), lastId });
+    return iterateCalls(selectCalls, { firstId: Math.max(firstId, getLastUncountedId() + 1), lastId });
   }
 
-  const getUncountedIds = (): number => selectUncounted.get() ?? 0;
+  const getLastUncountedId = (): number => selectLastUncountedId.get() ?? 0;
 
   const countFrom = db.transaction((firstId: number) => {
-    write(iterateCalls(selectUndeleted, { firstId, lastId: getUncountedIds() }), 1);
-    setUncounted.run(Math.max(0, firstId - 1));
+    write(iterateCalls(selectUndeleted, { firstId, lastId: getLastUncountedId() }), 1);
+    setLastUncountedId.run(Math.max(0, firstId - 1));
   });
 
   return {
     add: (exchanges) => write(exchanges.map(fromExchange), 1),
     remove: (range) => write(iterateCountedCalls(range), -1),
     restore: (range) => write(iterateCountedCalls(range), 1),
-    getUncountedIds,
+    getLastUncountedId,
     countFrom: (firstId) => countFrom.immediate(firstId),
   };
 }

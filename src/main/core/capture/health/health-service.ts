@@ -114,7 +114,7 @@ export function createHealthService(deps: {
   /** Counts captures from before the sums existed, once. */
   async function countEarlier(): Promise<void> {
     const adaptive = createAdaptiveBatch(clock, EARLIER_IDS);
-    for (let upTo = counter.getUncountedIds(); upTo > 0; upTo = counter.getUncountedIds()) {
+    for (let upTo = counter.getLastUncountedId(); upTo > 0; upTo = counter.getLastUncountedId()) {
       adaptive.run(() => counter.countFrom(Math.max(1, upTo - adaptive.size() + 1)));
       await adaptive.nextTurn();
     }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { balanceResponseSchema } from '#shared/protocol/balance.ts';
 import { betwinResponseSchema } from '#shared/protocol/betwin.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
@@ -55,7 +56,7 @@ function findEchoError(
   results: readonly TransactionReference[],
 ): string | null {
   if (results.length !== sent.length) {
-    return `transactions: has ${results.length} results for ${sent.length} transactions`;
+    return `transactions: has ${formatPlural(results.length, 'result')} for ${formatPlural(sent.length, 'transaction')}`;
   }
   const wrongIndex = results.findIndex(({ id_provider: id }, index) => id !== sent[index]?.id_provider);
   if (wrongIndex === -1) return null;

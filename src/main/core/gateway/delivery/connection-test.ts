@@ -80,7 +80,7 @@ interface TestedConnection extends ConnectionTestSubject {
   readonly isReserialised: boolean;
 }
 
-type Explanation = Pick<ConnectionTest, 'verdict' | 'sentence' | 'advice'>;
+type Explanation = Pick<ConnectionTest, 'verdict' | 'message' | 'advice'>;
 
 const BALANCE_CODES = [API_CODES.playerNotFound, API_CODES.badRequest, API_CODES.invalidSignature];
 
@@ -89,19 +89,19 @@ function explain(reaction: Reaction, outcome: WireOutcome, subject: TestedConnec
     case 'accepted':
       return {
         verdict: 'works',
-        sentence: `The wallet accepted the signed request: ${subject.accountId} has ${reaction.balance} ${subject.currency}.`,
+        message: `The wallet accepted the signed request: ${subject.accountId} has ${reaction.balance} ${subject.currency}.`,
         advice: [],
       };
     case 'declined':
       return {
         verdict: 'rejected',
-        sentence: endWithPeriod(getErrorMessage(reaction) ?? 'The wallet rejected the request'),
+        message: endWithPeriod(getErrorMessage(reaction) ?? 'The wallet rejected the request'),
         advice: adviseOnRejection(reaction.apiCode, outcome, subject),
       };
     case 'invalid':
       return {
         verdict: 'invalid',
-        sentence: endWithPeriod(reaction.message),
+        message: endWithPeriod(reaction.message),
         advice: [
           'A balance response is HTTP 200 with {"balance":"100.00"}. The amount is a string.',
           'Every response must be JSON, errors included.',
@@ -110,7 +110,7 @@ function explain(reaction: Reaction, outcome: WireOutcome, subject: TestedConnec
     case 'retryable':
       return {
         verdict: 'failed',
-        sentence: endWithPeriod(reaction.message),
+        message: endWithPeriod(reaction.message),
         advice: adviseOnFailure(reaction, subject),
       };
   }

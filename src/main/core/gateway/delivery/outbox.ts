@@ -78,7 +78,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       .listDue(clock.now(), MAX_CONCURRENT + inFlight.size + paused.size)
       .filter(({ id }) => !inFlight.has(id) && !paused.has(id));
     for (const delivery of due.slice(0, MAX_CONCURRENT - inFlight.size)) {
-      const sending = sendOnce(delivery).catch((error: unknown) => pauseDelivery(delivery, error));
+      const sending = sendAttempt(delivery).catch((error: unknown) => pauseDelivery(delivery, error));
       inFlight.set(
         delivery.id,
         sending.then(() => {
@@ -102,7 +102,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     deps.retries.schedule(`pending delivery ${id}`, resume, cause);
   }
 
-  async function sendOnce(delivery: Delivery): Promise<void> {
+  async function sendAttempt(delivery: Delivery): Promise<void> {
     // The workbench may not have been running when it was due.
     if (isOverdue(delivery)) {
       deps.transaction(() => endDelivery(delivery, 'exhausted', null));

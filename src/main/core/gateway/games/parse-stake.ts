@@ -1,3 +1,4 @@
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { money, parseAmount, countSignificantDecimals, type Money } from '#shared/money.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import { createGameError, type GameError } from './game-error.ts';
@@ -15,7 +16,10 @@ export function parseStake(operators: OperatorStore, session: Session, text: str
     );
   const stake = parseAmount(text);
   if (stake === null || countSignificantDecimals(stake) > decimals)
-    return createGameError('invalid_request', `The stake has more than ${decimals} decimals.`);
+    return createGameError(
+      'invalid_request',
+      `The stake has more than ${formatPlural(decimals, 'decimal')}.`,
+    );
   if (stake.lt(money(limits.min))) return createGameError('bet_limit', `The minimum stake is ${limits.min}.`);
   if (stake.gt(money(limits.max))) return createGameError('bet_limit', `The maximum stake is ${limits.max}.`);
   return stake;

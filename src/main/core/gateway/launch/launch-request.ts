@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { findGame, type Game } from '#shared/games/catalogue.ts';
 import { isAboveMaxDigits, parseAmount, countSignificantDecimals } from '#shared/money.ts';
 import type { Operator } from '#shared/operators.ts';
@@ -162,7 +163,7 @@ function checkCurrency(
     if (balance === null || countSignificantDecimals(balance) > currency.decimals) {
       return createDomainError(
         API_CODES.badRequest,
-        `balance: must have at most ${currency.decimals} decimals for ${code}`,
+        `balance: must have at most ${formatPlural(currency.decimals, 'decimal')} for ${code}`,
       );
     }
   }

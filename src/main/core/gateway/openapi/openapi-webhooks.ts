@@ -52,7 +52,11 @@ An \`id_provider\` that was processed before gets its original response, and not
 
 ${PROMPT_RETRIES} If all attempts fail, the round does not start. No rollback is sent, because the gateway cannot know what the wallet did.`,
     request: { schema: 'BetwinRequest', examples: BETWIN_REQUEST },
-    response: { description: 'Everything is applied.', schema: 'BetwinResponse', examples: BETWIN_RESPONSE },
+    response: {
+      description: 'All transactions were applied.',
+      schema: 'BetwinResponse',
+      examples: BETWIN_RESPONSE,
+    },
     errors: BETWIN_ERRORS,
   }),
   rollback: describeSignedPost({

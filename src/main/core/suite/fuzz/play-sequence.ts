@@ -146,8 +146,8 @@ export async function playSequence(sequence: Sequence, play: Play, clock: Clock)
       ...form!,
       ...failures[0]!,
       ...(isOneCause ? { hint: form.hint } : {}),
-      expected: listOnce(failures.map(({ expected }) => expected)),
-      actual: listOnce(failures.map(({ actual }) => actual)),
+      expected: joinUnique(failures.map(({ expected }) => expected)),
+      actual: joinUnique(failures.map(({ actual }) => actual)),
       isRace: isRace && steps.at(-1)?.lane !== null,
       movesMoney: moved !== null,
     };
@@ -227,7 +227,7 @@ export async function playSequence(sequence: Sequence, play: Play, clock: Clock)
 
 const getId = ({ id }: { readonly id: string }): string => id;
 
-function listOnce(texts: readonly string[]): string {
+function joinUnique(texts: readonly string[]): string {
   return [...new Set(texts)].join('; ');
 }
 

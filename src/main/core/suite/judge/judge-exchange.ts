@@ -109,7 +109,7 @@ function findReusedId(
   for (const [index, { id, content }] of sent.entries()) {
     const first = contents.get(`${account}\n${id}`, () => content);
     if (first !== content)
-      return `transactions[${index}].id_provider: was sent before with another transaction: ${first}`;
+      return `transactions[${index}].id_provider: was already used for a different transaction: ${first}`;
   }
   return null;
 }

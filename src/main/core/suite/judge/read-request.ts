@@ -1,3 +1,4 @@
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { money } from '#shared/money.ts';
 import type { BetwinTransaction } from '#shared/protocol/betwin.ts';
 import { CALLBACK_REQUEST_SCHEMAS } from '#shared/protocol/callback-requests.ts';
@@ -78,7 +79,10 @@ export function readJudgedRequest(callback: Callback, body: Buffer, isSigned: bo
     account,
     decimals,
     // A wallet may reject it (decision 17).
-    issue: precise === -1 ? null : `transactions[${precise}].amount: has more than ${decimals} decimals`,
+    issue:
+      precise === -1
+        ? null
+        : `transactions[${precise}].amount: has more than ${formatPlural(decimals, 'decimal')}`,
     ...read,
     ifRejected: precise === -1 ? null : MAY_BE_REJECTED,
   };

@@ -51,26 +51,26 @@ export function planLoad(
       leftOut.push(`${others.what} (${among.length - included.length}): ${others.reason}.`);
     return included;
   };
-  const sentOnce = exchanges.filter((exchange) => isSentOnce(exchange));
-  const first = keepOnly(sentOnce, ({ replayOf }) => replayOf === null, {
+  const firstSends = exchanges.filter((exchange) => isFirstSend(exchange));
+  const first = keepOnly(firstSends, ({ replayOf }) => replayOf === null, {
     what: 'Replays',
     reason: 'a script sends original exchanges only',
   });
   const callbacks = keepOnly(first, ({ kind }) => CALLBACKS.some((callback) => callback === kind), {
-    what: 'No callbacks',
+    what: 'Other exchanges',
     reason: 'a script sends callbacks only',
   });
-  const complete = callbacks.filter((exchange) => {
+  const included = callbacks.filter((exchange) => {
     const reason = findExclusionReason(exchange);
     if (reason !== null) leftOut.push(`#${getId(exchange)} ${exchange.kind}: ${reason}.`);
     return reason === null;
   });
 
-  const urls = complete.map((exchange) => new URL(toAbsoluteUrl(exchange.request)));
+  const urls = included.map((exchange) => new URL(toAbsoluteUrl(exchange.request)));
   const target = findCommonTarget(urls);
   const ids = new Map<string, number>();
-  const freshIds = getIds(complete);
-  const steps = complete.map((exchange, index): LoadStep => {
+  const freshIds = getIds(included);
+  const steps = included.map((exchange, index): LoadStep => {
     const url = urls[index]!;
     const text = decodeUtf8(decodeBody(exchange.request.body)) ?? '';
     return {
@@ -81,7 +81,7 @@ export function planLoad(
       status: exchange.outcome.kind === 'reply' ? (exchange.response?.status ?? null) : null,
     };
   });
-  return { target, ids: ids.size, steps, sources: complete, leftOut };
+  return { target, ids: ids.size, steps, sources: included, leftOut };
 }
 
 /** The body of a step with these fresh ids. */
@@ -90,7 +90,7 @@ export function fillBody(body: LoadStep['body'], ids: readonly string[]): string
 }
 
 /** Skips the peer's and the proxy's view of an exchange, requests to a shadow wallet, and later attempts. */
-function isSentOnce({ vantage, peer, copyOf, attempt }: ExportedExchange): boolean {
+function isFirstSend({ vantage, peer, copyOf, attempt }: ExportedExchange): boolean {
   return !(vantage === 'wallet' && peer !== null) && copyOf === undefined && (attempt ?? 1) === 1;
 }
 

@@ -6,7 +6,7 @@ import type { ReplacedKind } from './known-values.ts';
 
 const REPLACEMENTS: readonly (readonly [ReplacedKind, string, string])[] = [
   ['secret', "An operator's secret", REMOVED_SECRET],
-  ['header', 'The value of an authorization-like header', REMOVED],
+  ['header', 'The value of a header that carries credentials', REMOVED],
   ['cookie', 'The value of a cookie', REMOVED],
   ['field', 'The value of a field whose name suggests a token, key or password', REMOVED],
   ['address', 'The user name or token in a URL', REMOVED],

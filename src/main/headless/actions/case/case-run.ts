@@ -21,7 +21,7 @@ import { SECRET_VISIBLE_WARNING } from '../../process/read-secret.ts';
 import { readProxyFlag } from '../../process/read-proxy.ts';
 import type { Terminal } from '../../process/terminal.ts';
 import { UsageError } from '../../process/usage-error.ts';
-import { abortOnSignal, trustPresentedCertificates } from '../suite/run-against-wallet.ts';
+import { abortOnSignal, trustPresentedCertificates } from '../suite/run-helpers.ts';
 import { readSecondAccount, readTarget, type TargetFlags } from '../suite/suite-flags.ts';
 import { readCase, toRecordedRequests } from './read-case.ts';
 

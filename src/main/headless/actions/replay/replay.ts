@@ -132,8 +132,8 @@ async function withFormattedIssues<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** The flag that a field of the call came from. */
-const FLAG_BY_FIELD: readonly (readonly [prefix: string, words: string])[] = [
+/** The names of the call's fields on the command line: the first prefix that fits. */
+const FIELD_LABELS: readonly (readonly [prefix: string, label: string])[] = [
   ['draft.originId', 'The exchange'],
   ['draft.target', '--target'],
   ['draft.signing', '--sign'],
@@ -146,8 +146,8 @@ const FLAG_BY_FIELD: readonly (readonly [prefix: string, words: string])[] = [
 ];
 
 function formatIssue({ field, message }: ValidationIssue): string {
-  const [, words] = FLAG_BY_FIELD.find(([prefix]) => field.startsWith(prefix)) ?? [];
-  return `${words ?? field} ${message}.`;
+  const [, label] = FIELD_LABELS.find(([prefix]) => field.startsWith(prefix)) ?? [];
+  return `${label ?? field} ${message}.`;
 }
 
 function abortOnSignal(terminal: Terminal): AbortSignal {

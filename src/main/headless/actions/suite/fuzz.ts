@@ -11,6 +11,7 @@ import { formatNotStarted } from '#core/suite/reports/format-findings.ts';
 import { describeProxy } from '#core/suite/target.ts';
 import { redactReport } from '#core/transfer/redaction/redact-report.ts';
 import { FUZZ_REPORTS } from '#core/suite/reports/suite-reports.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import type { FuzzReport } from '#shared/suite/fuzz-report.ts';
 import type { FuzzCase } from '#shared/suite/fuzz-sequence.ts';
 import { createProgressLine } from '../../process/progress-line.ts';
@@ -22,7 +23,7 @@ import { UsageError } from '../../process/usage-error.ts';
 import { readCase } from './read-cases.ts';
 import { readFuzzOptions, type FuzzFlags } from './fuzz-flags.ts';
 import { openReportOutputs, readReporters, UNFINISHED, type RequestedReport } from './report-outputs.ts';
-import { abortOnSignal, createPaint, trustPresentedCertificates } from './run-against-wallet.ts';
+import { abortOnSignal, createPaint, trustPresentedCertificates } from './run-helpers.ts';
 import { readTarget } from './suite-flags.ts';
 
 /**
@@ -120,7 +121,7 @@ function createProgress(stderr: Output, planned: number): { onEvent(event: FuzzE
     onEvent(event) {
       if (event.kind === 'progress')
         line.show(
-          `${event.runs} of ${planned} sequences, ${event.requests} requests, ${event.findings} findings`,
+          `${event.runs} of ${planned} sequences, ${event.requests} requests, ${formatPlural(event.findings, 'finding')}`,
         );
       if (event.kind === 'shrinking') line.show('Shrinking a counterexample…');
     },

@@ -2,7 +2,7 @@ import { compareRuns, hasChanges, getRegressions } from '#core/suite/stored/comp
 import { COMPARISON_REPORTS } from '#core/suite/reports/comparison-reports.ts';
 import type { Terminal } from '../../process/terminal.ts';
 import { readReport } from './read-report.ts';
-import { createPaint } from './run-against-wallet.ts';
+import { createPaint } from './run-helpers.ts';
 
 export interface SuiteDiffFlags {
   readonly format: keyof typeof COMPARISON_REPORTS;

@@ -18,7 +18,7 @@ import { readCases } from './read-cases.ts';
 import { readScenarios } from './read-scenarios.ts';
 import { getSuiteExitCode } from './suite-exit-code.ts';
 import { type RequestedReport, openReportOutputs, readReporters, UNFINISHED } from './report-outputs.ts';
-import { abortOnSignal, createPaint, trustPresentedCertificates } from './run-against-wallet.ts';
+import { abortOnSignal, createPaint, trustPresentedCertificates } from './run-helpers.ts';
 import { readRepeat, readSecondAccount, readTarget, type SuiteFlags } from './suite-flags.ts';
 import { createSuiteProgress, NO_PROGRESS } from './suite-progress.ts';
 import type { Output, Terminal } from '../../process/terminal.ts';

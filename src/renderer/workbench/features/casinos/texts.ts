@@ -1,3 +1,4 @@
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
 
 /** "this fault has", "1 of these 3 faults has". */
@@ -38,9 +39,9 @@ export const texts = defineTexts({
   copy: 'Copy',
 
   disabled: (name: Insert) => `${name}, disabled`,
-  decimals: (decimals: Insert) => `${decimals} decimals`,
-  shownAsDecimals: (playerFacing: Insert, decimals: Insert) =>
-    `shown as ${playerFacing}, ${decimals} decimals`,
+  decimals: (decimals: number) => formatPlural(decimals, 'decimal'),
+  shownAsDecimals: (playerFacing: Insert, decimals: number) =>
+    `shown as ${playerFacing}, ${formatPlural(decimals, 'decimal')}`,
   disabledName: 'disabled',
   noBalance: 'no balance',
 });

@@ -1,3 +1,4 @@
+import { formatPlural } from '#shared/format/format-plural.ts';
 import type { ReactNode } from 'react';
 import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
 
@@ -15,7 +16,7 @@ export const texts = defineTexts({
       {up} {down} choose · {tab} accept · {escape} close
     </>
   ),
-  completionsCount: (count: Insert) => `${count} completions`,
+  completionsCount: (count: number) => formatPlural(count, 'completion'),
   filter: 'Filter',
   presets: 'Preset filters',
   invalidFilter: 'Invalid filter. The error is marked in the field above.',

@@ -2,7 +2,7 @@ import { COMMANDS, type CommandId } from '#shared/commands/catalogue.ts';
 import { findCommand } from '#shared/commands/find-command.ts';
 import type { KeyPress } from '#shared/commands/key-press.ts';
 import { toKeyPress } from '../../../ui/keys/command-key.ts';
-import { DIALOGS, isDialogOpen, isTyping } from '../../../ui/keys/focus-keys.ts';
+import { DIALOG_SELECTOR, isDialogOpen, isTyping } from '../../../ui/keys/focus-keys.ts';
 import { notify } from '../../../ui/overlay/toast.tsx';
 import { useNavigation } from '../navigation/navigation-store.ts';
 import { findHandler } from './command-registry.ts';
@@ -57,7 +57,7 @@ function findHandlerAt(id: CommandId, target: EventTarget | null) {
 
 /** The confirmation of the topmost dialog: its handler, or else its button. A question never has a handler. */
 function findSubmit(target: EventTarget | null) {
-  const dialog = [...document.querySelectorAll(DIALOGS)].at(-1);
+  const dialog = [...document.querySelectorAll(DIALOG_SELECTOR)].at(-1);
   const handler = findHandlerAt('dialog.submit', target);
   if (handler !== null && dialog?.role !== 'alertdialog') return handler;
   const buttons = dialog?.querySelectorAll<HTMLElement>(

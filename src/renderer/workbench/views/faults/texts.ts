@@ -126,7 +126,7 @@ export const texts = defineTexts({
   errorOption: (text: Insert, status: Insert, apiCode: Insert) =>
     `${text} (HTTP ${status}, api_code ${apiCode})`,
   gatewayFaultsDescription:
-    'For testing an operator’s backend. They apply to every launch at once, until the workbench stops.',
+    'For testing an operator’s backend. They apply to every launch immediately, until the workbench stops.',
   loadingArmedFaults: 'Loading armed faults…',
   launches: 'Launches',
   checkFails: 'Game-availability check fails',

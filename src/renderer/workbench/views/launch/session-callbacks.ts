@@ -68,8 +68,8 @@ export function addLiveCallbacks(session: PlayedSession, batch: readonly Exchang
 }
 
 /**
- * They are shown, whatever the game shows, except for one that was retried since it was read from the session, which
- * waits again.
+ * Shows these callbacks, even if the game has not caught up. One that was retried meanwhile is a new object, and stays
+ * held.
  */
 export function releaseCallbacks(session: PlayedSession, released: readonly HeldCallback[]): PlayedSession {
   return { ...session, held: session.held.filter((each) => !released.includes(each)) };

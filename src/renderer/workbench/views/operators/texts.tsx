@@ -1,6 +1,6 @@
+import { formatPlural } from '#shared/format/format-plural.ts';
 import type { ReactNode } from 'react';
 import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
-import { formatPlural } from '../../../ui/text/format.ts';
 
 export const texts = defineTexts({
   casinos: 'Casinos',

@@ -4,7 +4,7 @@ import { parseNumberInput } from '../../../ui/form/form.ts';
 
 const FIRST_PORT = 4803;
 
-/** The form of a proxy: input is text, valid or not. */
+/** The form of a proxy, with values as typed. */
 export interface ProxyDraft extends Pick<RecordingProxyInput, 'id' | 'isOn' | 'mayInterfere'> {
   readonly name: string;
   readonly port: string;

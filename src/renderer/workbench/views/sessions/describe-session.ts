@@ -61,7 +61,7 @@ export const TRANSACTION_STATE_NAMES: Record<TransactionState, string> = {
 };
 
 /** The effect on the wallet of a round whose rollback or finish was not accepted; null for every other round. */
-export function formatUnclosed(state: RoundState): string | null {
+export function formatUnsettledEffect(state: RoundState): string | null {
   switch (state) {
     case 'rollback_refused':
     case 'rollback_invalid':

@@ -16,7 +16,7 @@ import { useAction } from '../../platform/use-action.ts';
 import { announce } from '../../../ui/announcer.ts';
 import styles from './round-card.module.css';
 import { ROUND_STYLES, getTransactionStyle } from './session-states.ts';
-import { formatUnclosed, formatWaitsFor } from './describe-session.ts';
+import { formatUnsettledEffect, formatWaitsFor } from './describe-session.ts';
 import { Stack, Row, Columns } from '../../../ui/layout/stack.tsx';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.ts';
@@ -27,7 +27,7 @@ interface RoundCardProps {
 }
 
 export function RoundCard({ round, deliveries }: RoundCardProps) {
-  const unclosed = formatUnclosed(round.state);
+  const unclosed = formatUnsettledEffect(round.state);
   return (
     <Stack as="li" gap={0.5} pad="2 4" edge="below">
       <Row as="header" gap={2}>

@@ -37,7 +37,7 @@ export const texts = defineTexts({
 
   proxy: 'Proxy',
   proxyHint:
-    'For calls to wallets by the gateway, replays, the test suite and Test connection. This machine is always called directly. A saved change applies to the next attempt.',
+    'For calls to wallets by the gateway, replays, the test suite and Test connection. This machine is called directly by default. A saved change applies to the next attempt.',
   proxyEnvironment: 'From the environment',
   proxyEnvironmentHint:
     'HTTPS_PROXY, HTTP_PROXY and NO_PROXY, as they were when the workbench was started. Without them, calls are direct.',

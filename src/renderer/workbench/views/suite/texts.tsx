@@ -1,6 +1,6 @@
+import { formatPlural } from '#shared/format/format-plural.ts';
 import type { ReactNode } from 'react';
 import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
-import { formatPlural } from '../../../ui/text/format.ts';
 
 export const texts = defineTexts({
   compareWith: 'Compare with',
@@ -167,7 +167,7 @@ export const texts = defineTexts({
   casino: 'Casino',
   calls: (url: ReactNode) => <>Calls {url}</>,
 
-  currencyNote: (decimals: Insert) => `${decimals} decimals`,
+  currencyNote: (decimals: number) => formatPlural(decimals, 'decimal'),
   baseUrl: 'Base URL',
   baseUrlHint: 'fills in the four URLs',
   secret: 'Secret',

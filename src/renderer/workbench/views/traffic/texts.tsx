@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatStoredFault } from '#shared/faults/format-arming.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
-import { formatPlural } from '../../../ui/text/format.ts';
 
 export const texts = defineTexts({
   gb: (megabytes: Insert) => `${megabytes} GB`,

@@ -1,5 +1,6 @@
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
-import { formatCount, formatPlural } from '../../../ui/text/format.ts';
+import { formatCount } from '../../../ui/text/format.ts';
 
 export const texts = defineTexts({
   target: 'Target',
@@ -55,7 +56,7 @@ export const texts = defineTexts({
     `The player already has every currency that launches of ${name} can use.`,
   added: (currency: Insert) => `${currency} added.`,
   anotherCurrency: 'Another currency',
-  currencyWithDecimals: (code: Insert, decimals: Insert) => `${code}, ${decimals} decimals`,
+  currencyWithDecimals: (code: Insert, decimals: number) => `${code}, ${formatPlural(decimals, 'decimal')}`,
   add: (currency: Insert) => `Add ${currency}`,
 
   inCurrency: (currency: Insert) => `in ${currency}`,

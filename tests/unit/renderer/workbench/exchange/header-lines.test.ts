@@ -35,8 +35,8 @@ describe('headers in the editor', () => {
   it.each([
     ['one', 'line 1 has no colon after the name'],
     ['a: b\nbad name: c', 'line 2: “bad name” is not a valid header name'],
-    ['X-Request-Sign: abc', 'line 1: X-Request-Sign is set when the request is sent'],
-    ['host: elsewhere', 'line 1: host is set when the request is sent'],
+    ['X-Request-Sign: abc', 'line 1: X-Request-Sign is set automatically; remove this line'],
+    ['host: elsewhere', 'line 1: host is set automatically; remove this line'],
   ])('have an issue that states the invalid line: %j', (text, message) => {
     expect(parseHeaders(text)).toEqual({ kind: 'invalid', messages: [message] });
   });

@@ -17,11 +17,7 @@ it.each([
     new ORPCError('NOT_FOUND', { defined: true, message: 'No such operator.' }),
     'No such operator.',
   ],
-  [
-    'issues in an unknown format',
-    new ORPCError('INVALID', { message: 'odd' }),
-    'The workbench could not do this: odd',
-  ],
+  ['issues in an unknown format', new ORPCError('INVALID', { message: 'odd' }), 'The action failed: odd'],
   [
     'a broken connection',
     new TypeError('fetch'),

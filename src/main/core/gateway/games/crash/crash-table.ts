@@ -115,7 +115,7 @@ export function createCrashTable(deps: CrashTableDeps): CrashTable {
   }
 
   function getActivePhase(): Exclude<TablePhase, { phase: 'idle' }> {
-    if (currentPhase.phase === 'idle') throw new Error('An idle table has no phase to report');
+    if (currentPhase.phase === 'idle') throw new Error('The table is idle');
     return currentPhase;
   }
 

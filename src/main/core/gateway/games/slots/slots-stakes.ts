@@ -1,3 +1,4 @@
+import { formatPlural } from '#shared/format/format-plural.ts';
 import type { SlotStakes } from '#shared/games/slots/slots-api.ts';
 import type { SlotGame } from '#shared/games/slots/engine/slot-game.ts';
 import {
@@ -88,7 +89,7 @@ function rejectStake(
   { levels, nearest }: StakeLevels,
   stake: Money,
 ): GameError {
-  const reason = `wins of ${name} would be truncated to ${session.decimals} decimals`;
+  const reason = `wins of ${name} would be truncated to ${formatPlural(session.decimals, 'decimal')}`;
   const hasLevels = levels.length > 0;
   const next = (hasLevels ? findNearestLevels(levels, stake) : nearest).map((amount) =>
     formatMoney(amount, session.decimals),

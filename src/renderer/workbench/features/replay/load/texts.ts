@@ -1,5 +1,6 @@
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { defineTexts, type Insert } from '../../../../ui/text/define-texts.ts';
-import { formatCount, formatPlural } from '../../../../ui/text/format.ts';
+import { formatCount } from '../../../../ui/text/format.ts';
 
 export const texts = defineTexts({
   title: 'Load test',

@@ -1,7 +1,7 @@
 import type { GatewaySettings, TimingProfile } from '#shared/gateway.ts';
 import { parseWholeNumber } from '../operator-draft.ts';
 
-/** The form of the gateway's settings: input is text. */
+/** The form of the gateway's settings, with values as typed. */
 export interface GatewayDraft {
   readonly global_currencies: readonly { readonly code: string; readonly decimals: string }[];
   readonly stuck_bet_seconds: string;

@@ -66,7 +66,7 @@ export function TestConnectionSection({ operator, form }: TestConnectionSectionP
       const isChosen = becomesTarget(outcome, { isTyped: input.account !== undefined, mockWallet });
       setResult({ kind: 'tested', test: outcome, isChosen });
       if (isChosen) chooseAll({ casinoId: casino, accountId, currency });
-      announce(outcome.sentence);
+      announce(outcome.message);
     } catch (error) {
       setResult({ kind: 'failed', message: formatCallError(error) });
     }

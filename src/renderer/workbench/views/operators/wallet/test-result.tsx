@@ -46,7 +46,7 @@ export function TestResult({ test, onTrust }: TestResultProps) {
         <Text as="h3" variant="heading" tone={tone}>
           {text}
         </Text>
-        <p>{test.sentence}</p>
+        <p>{test.message}</p>
         {test.advice.length > 0 && (
           <Stack as="ul" gap={1} className={styles.advice}>
             {test.advice.map((advice) => (

@@ -1,6 +1,6 @@
 import { isRequestOnly, type Outcome } from '#shared/exchange.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { defineTexts, type Insert } from '../../../../ui/text/define-texts.ts';
-import { formatPlural } from '../../../../ui/text/format.ts';
 
 export const texts = defineTexts({
   time: 'Time',

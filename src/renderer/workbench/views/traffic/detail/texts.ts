@@ -61,9 +61,9 @@ export const texts = defineTexts({
   requestInvalid: 'The request itself breaks the protocol',
   requestInvalidTodo:
     'The gateway sent it this way, so look there first. A wallet may reject a malformed request with HTTP 400 and api_code 400. If it has already processed the ID, it returns the original response.',
-  differs: 'The second wallet behaved differently',
-  differsTodo: 'Compare both responses side by side, then look in the log of the second wallet.',
-  otherWarning: 'Worth a look',
+  differs: 'The shadow wallet behaved differently',
+  differsTodo: 'Compare both responses side by side, then look in the log of the shadow wallet.',
+  otherWarning: 'Other warning',
   sentToShadow: 'Sent to the shadow wallet after',
   noDifferences: 'None. Both wallets behaved identically.',
   walletAnswered: 'The wallet’s own response',

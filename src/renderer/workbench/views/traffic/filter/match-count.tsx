@@ -42,7 +42,7 @@ export function MatchCount() {
         <OutsideFilter
           name={texts.openExchange}
           {...(isNarrowed ? {} : { action: texts.showAll })}
-          onClear={listSelected}
+          onClear={showSelectedInList}
         />
       )}
       {progress.kind === 'searching' && (
@@ -81,7 +81,7 @@ export function MatchCount() {
 }
 
 /** Lists the selected exchange with the others: removes the filter or, without one, the scope. */
-function listSelected(): void {
+function showSelectedInList(): void {
   const { filter, filterBy, setScope } = useNavigation.getState();
   if (filter === '') setScope('all');
   else filterBy('');

@@ -1,5 +1,5 @@
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { defineTexts, type Insert } from '../../../../ui/text/define-texts.ts';
-import { formatPlural } from '../../../../ui/text/format.ts';
 
 export const texts = defineTexts({
   label: 'Traffic',

@@ -35,7 +35,7 @@ export function createRowIds(): RowIds {
   let end = start;
   let unread = 0;
 
-  function fitForm(): void {
+  function ensureCapacity(): void {
     if (start > 0 && end < ids.length) return;
     const size = end - start;
     const larger = new Float64Array(Math.max(FIRST_CAPACITY, size * 2));
@@ -61,7 +61,7 @@ export function createRowIds(): RowIds {
   const toIndex = (position: number): number => position - start + unread;
 
   function insert(id: number): number | null {
-    fitForm();
+    ensureCapacity();
     const position = findPosition(id);
     if (isAt(position, id)) return null;
     const offset = position - start;

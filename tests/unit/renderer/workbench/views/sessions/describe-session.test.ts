@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formatEnding,
   describeSession,
-  formatUnclosed,
+  formatUnsettledEffect,
   formatWaitsFor,
 } from '#renderer/workbench/views/sessions/describe-session.ts';
 import { ROUND_STATES, type SessionSummary } from '#shared/contract/sessions.ts';
@@ -83,7 +83,7 @@ it('a round that is waiting to be closed is described as such', () => {
 it.each(ROUND_STATES)(
   'the description of a %s round states what it may have left in the wallet, if anything',
   (state) => {
-    const words = formatUnclosed(state);
+    const words = formatUnsettledEffect(state);
     if (state.startsWith('rollback_')) expect(words).toContain('kept the bets and wins');
     else if (state.startsWith('finish_')) expect(words).toContain('still be open in the wallet');
     else expect(words).toBeNull();
