@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { openView } from '../support/pages/dice-flow.ts';
 import { serveWorkbench } from '../support/workbench/served-workbench.ts';
-import { test } from './workbench-test.ts';
+import { test } from './workbench-fixtures.ts';
 
 /** Served by the command, as when a user starts it. */
 const servedTest = test.extend({

@@ -6,7 +6,7 @@ import { openGame } from '../support/pages/open-game.ts';
 import { openEditor } from '../support/pages/replay-flow.ts';
 import { playDiceViaApi } from '../support/pages/play-dice-via-api.ts';
 import { chooseSlotGame, openSlotGames, spinButton } from '../support/pages/slots-flow.ts';
-import { test } from './workbench-test.ts';
+import { test } from './workbench-fixtures.ts';
 
 test('every view is usable at 100 and 200%, in both themes, and with forced colours', async ({
   interfacePage: page,

@@ -5,7 +5,7 @@ import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { launchAndRollOnce } from '../support/pages/launch-and-roll-once.ts';
 import { rollOnceViaApi } from '../support/pages/play-dice-via-api.ts';
 import { openStubWallet, RESET } from '../support/wallets/stub-wallet.ts';
-import { test } from './workbench-test.ts';
+import { test } from './workbench-fixtures.ts';
 
 const getRows = (page: Page, callback: string): Locator =>
   page.getByRole('grid', { name: 'Exchanges' }).getByRole('row').filter({ hasText: callback });

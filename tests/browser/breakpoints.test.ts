@@ -5,7 +5,7 @@ import { openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { launchViaApi } from '../support/pages/open-game.ts';
 import { playDiceViaApi } from '../support/pages/play-dice-via-api.ts';
-import { test } from './workbench-test.ts';
+import { test } from './workbench-fixtures.ts';
 
 const getTray = (page: Page): Locator => page.getByRole('dialog', { name: 'Breakpoints' });
 const getHeldMessages = (page: Page): Locator =>

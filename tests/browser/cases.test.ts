@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { openView } from '../support/pages/dice-flow.ts';
-import { test } from './workbench-test.ts';
+import { test } from './workbench-fixtures.ts';
 
 test('a failed scenario and a selection of rows are saved as cases, and a case is opened beside live traffic', async ({
   interfacePage: page,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { crashPage } from '../support/pages/crash-flow.ts';
 import { openGame } from '../support/pages/open-game.ts';
-import { test } from './crash-test.ts';
+import { test } from './crash-fixtures.ts';
 
 // Long enough to cash out manually, short enough to wait for.
 const POINT = { from: 150, to: 180 };

@@ -7,7 +7,7 @@ import {
   sendRollbacksTo,
   type RollbackWallet,
 } from '../support/wallets/rollback-wallet.ts';
-import { test as base } from './workbench-test.ts';
+import { test as base } from './workbench-fixtures.ts';
 
 const test = base.extend<{ wallet: RollbackWallet }>({
   wallet: async ({}, use) => {

@@ -10,7 +10,7 @@ import {
   expectVerifiedBetwins,
 } from '../support/pages/dice-flow.ts';
 import { openGame } from '../support/pages/open-game.ts';
-import { test } from './workbench-test.ts';
+import { test } from './workbench-fixtures.ts';
 
 test('ten rounds of dice are ten verified betwins, and the game fits its frame and a tab', async ({
   interfacePage: page,

@@ -3,7 +3,7 @@ import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { expectWalletToAgree, launchAndPlayDice, openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolationsInBothThemes } from '../support/pages/expect-no-violations.ts';
 import { launchAndRollOnce } from '../support/pages/launch-and-roll-once.ts';
-import { test } from './workbench-test.ts';
+import { test } from './workbench-fixtures.ts';
 
 // The test sends one invalid call on purpose.
 test.use({ rejectedCalls: ['faults/arm'] });

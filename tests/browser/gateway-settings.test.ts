@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { openView } from '../support/pages/dice-flow.ts';
 import { launch, openOperators } from '../support/pages/operators-flow.ts';
-import { test } from './workbench-test.ts';
+import { test } from './workbench-fixtures.ts';
 
 test.use({ rejectedCalls: ['slots/add', 'slots/folder/set'] });
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openView } from '../support/pages/dice-flow.ts';
 import { playDiceViaApi } from '../support/pages/play-dice-via-api.ts';
-import { test } from './workbench-test.ts';
+import { test } from './workbench-fixtures.ts';
 
 const main = (page: Page) => page.getByRole('main', { name: 'Health' });
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { launchAndPlayDice } from '../support/pages/dice-flow.ts';
 import { readShownExchangeId } from '../support/pages/replay-flow.ts';
-import { test } from './workbench-test.ts';
+import { test } from './workbench-fixtures.ts';
 
 /** More than any page has. */
 const MAX_TAB_STOPS = 120;

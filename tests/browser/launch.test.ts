@@ -3,7 +3,7 @@ import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { openView, playDice } from '../support/pages/dice-flow.ts';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { openGame } from '../support/pages/open-game.ts';
-import { test } from './workbench-test.ts';
+import { test } from './workbench-fixtures.ts';
 
 test('the launch form shows its request, explains rejections, and launches for the entered player', async ({
   interfacePage: page,

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { launch, openOperators, save } from '../support/pages/operators-flow.ts';
-import { test } from './workbench-test.ts';
+import { test } from './workbench-fixtures.ts';
 
 async function addGold(page: Page): Promise<Locator> {
   await openOperators(page, /Demo operator/);

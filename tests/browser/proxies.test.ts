@@ -4,7 +4,7 @@ import { expectUsable } from '../support/pages/expect-usable.ts';
 import { findFreePort } from '../support/sockets/free-port.ts';
 import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { createWalletCaller } from '../support/wallets/wallet-caller.ts';
-import { test } from './workbench-test.ts';
+import { test } from './workbench-fixtures.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'staging', exact: true });
 const rows = (page: Page) =>

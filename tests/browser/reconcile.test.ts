@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { openView } from '../support/pages/dice-flow.ts';
 import { playDiceViaApi } from '../support/pages/play-dice-via-api.ts';
-import { test } from './workbench-test.ts';
+import { test } from './workbench-fixtures.ts';
 
 const getResult = (page: Page) => page.getByRole('region', { name: 'Result' });
 

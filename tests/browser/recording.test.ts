@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { listSystemBrowsers } from '../../scripts/browser/system-browsers.ts';
 import { launchAndPlayDice } from '../support/pages/dice-flow.ts';
-import { test } from './workbench-test.ts';
+import { test } from './workbench-fixtures.ts';
 
 const browser = process.env['PLAYWRIGHT_CHROMIUM'];
 /** Chromium's headless shell, which the other tests prefer, cannot capture a tab. */

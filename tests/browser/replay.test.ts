@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { chooseBetwin, openEditor, readShownExchangeId, writeBody } from '../support/pages/replay-flow.ts';
-import { test } from './workbench-test.ts';
+import { test } from './workbench-fixtures.ts';
 
 async function readSentBody(page: Page, id: number): Promise<string> {
   const { request } = (await callWorkbench(page, 'exchanges/get', { id })) as {

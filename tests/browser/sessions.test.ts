@@ -3,7 +3,7 @@ import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolationsInBothThemes } from '../support/pages/expect-no-violations.ts';
 import { playDiceViaApi, rollOnceViaApi } from '../support/pages/play-dice-via-api.ts';
-import { test } from './workbench-test.ts';
+import { test } from './workbench-fixtures.ts';
 
 const getList = (page: Page): Locator => page.getByRole('grid', { name: 'Sessions' });
 const getDetail = (page: Page): Locator => page.getByRole('region', { name: /^Session / });

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { chooseSlotGame, openSlotGames, outcome, SIZES, spinButton } from '../support/pages/slots-flow.ts';
 import { SLOT_GAMES_FOLDER } from '../support/games/slot-games.ts';
-import { test } from './workbench-test.ts';
+import { test } from './workbench-fixtures.ts';
 
 // Slot games with predictable results.
 test.use({ slotsDir: SLOT_GAMES_FOLDER });

@@ -5,7 +5,7 @@ import { chooseSlotGame, openSlotGames, outcome, spinButton } from '../support/p
 import { getBalance } from '../support/wallets/get-balance.ts';
 import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { SLOT_GAMES_FOLDER } from '../support/games/slot-games.ts';
-import { test } from './workbench-test.ts';
+import { test } from './workbench-fixtures.ts';
 
 // Slot games with predictable results.
 test.use({ slotsDir: SLOT_GAMES_FOLDER });

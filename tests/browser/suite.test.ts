@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolationsInBothThemes } from '../support/pages/expect-no-violations.ts';
-import { test } from './workbench-test.ts';
+import { test } from './workbench-fixtures.ts';
 
 test('a wallet gets the badge, loses it to a fault with a link to the failed exchange, and gets it back', async ({
   interfacePage: page,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openView } from '../support/pages/dice-flow.ts';
-import { test } from './workbench-test.ts';
+import { test } from './workbench-fixtures.ts';
 
 /** Performs and counts a user's action: a click, a key press, or filling a field. */
 class CountingUser {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
-import { test } from './workbench-test.ts';
+import { test } from './workbench-fixtures.ts';
 
 test('the test game runs in its frame: the badge, then the failures of a faulty wallet, and the end of the session', async ({
   interfacePage: page,

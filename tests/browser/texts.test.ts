@@ -10,7 +10,7 @@ import { playDiceViaApi } from '../support/pages/play-dice-via-api.ts';
 import { settleStyles } from '../support/pages/settle-styles.ts';
 import { findClippedControls, findUnmarkedTexts } from '../support/pages/texts-in-page.ts';
 import { readHeadings } from '../../scripts/help-pages.ts';
-import { test } from './workbench-test.ts';
+import { test } from './workbench-fixtures.ts';
 
 const KEYS = /^(Ctrl|Enter|Esc|Tab)$/;
 /** Between two terms of a filter. */

@@ -3,7 +3,7 @@ import { formatBalance } from '#shared/format/amount-text.ts';
 import { openView } from '../support/pages/dice-flow.ts';
 import { expectNoViolations } from '../support/pages/expect-no-violations.ts';
 import { launchDicePlayer } from '../support/pages/play-dice-via-api.ts';
-import { test } from './workbench-test.ts';
+import { test } from './workbench-fixtures.ts';
 
 const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Filter' });
 const rows = (page: Page): Locator =>

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { openView } from '../support/pages/dice-flow.ts';
 import { playDiceViaApi } from '../support/pages/play-dice-via-api.ts';
-import { test } from './workbench-test.ts';
+import { test } from './workbench-fixtures.ts';
 
 const getRows = (page: Page): Locator =>
   page

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { callWorkbench } from '../support/workbench/call-workbench.ts';
 import { openView } from '../support/pages/dice-flow.ts';
 import { playDiceViaApi } from '../support/pages/play-dice-via-api.ts';
-import { test } from './workbench-test.ts';
+import { test } from './workbench-fixtures.ts';
 
 const getEntries = (page: Page): Locator => page.getByRole('navigation', { name: 'Wallet' });
 const getPlayer = (page: Page, accountId: string): Locator =>

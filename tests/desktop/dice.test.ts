@@ -4,7 +4,7 @@ import {
   launchAndPlayDice,
   expectVerifiedBetwins,
 } from '#tests/support/pages/dice-flow.ts';
-import { test } from './desktop-test.ts';
+import { test } from './desktop-fixtures.ts';
 
 /** Fewer than the ten of the browser test: these only check the port between page and core. */
 const ROUNDS = 3;

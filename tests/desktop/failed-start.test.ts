@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { lockDataFolder } from '#core/storage/data-folder-lock.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { test } from './desktop-test.ts';
+import { test } from './desktop-fixtures.ts';
 
 describe('two instances', () => {
   test('a second start on the same folder focuses the first window and exits', async ({ start }) => {

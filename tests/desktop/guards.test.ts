@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { describe, expect } from 'vitest';
 import { request } from 'node:http';
-import { test } from './desktop-test.ts';
+import { test } from './desktop-fixtures.ts';
 
 async function readPolicy(page: Page): Promise<string> {
   const response = await page.reload();

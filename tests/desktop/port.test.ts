@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { nextBatch } from '#tests/support/workbench/transports.ts';
-import { test } from './desktop-test.ts';
+import { test } from './desktop-fixtures.ts';
 import { requestPort, openBareInterface, createPortClient } from './page-port.ts';
 
 describe('the port between the page and the core', () => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { describe, expect, onTestFinished } from 'vitest';
-import { test } from './desktop-test.ts';
+import { test } from './desktop-fixtures.ts';
 import { openBareInterface } from './page-port.ts';
 
 /** Requests a PDF of this page; null if none arrives in time. */

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { openView } from '#tests/support/pages/dice-flow.ts';
-import { test } from './desktop-test.ts';
+import { test } from './desktop-fixtures.ts';
 
 describe('quitting', () => {
   test.for(['SIGTERM', 'SIGINT'] as const)(

@@ -8,7 +8,7 @@ import {
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 import { findInstalledRuntime } from '../../scripts/start/electron-runtime.ts';
 import { findNoWindowReason } from '../../scripts/start/no-window.ts';
-import { test } from './desktop-test.ts';
+import { test } from './desktop-fixtures.ts';
 
 const runtime = findInstalledRuntime(process.env);
 const reason =

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { describe, expect } from 'vitest';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
-import { test } from './desktop-test.ts';
+import { test } from './desktop-fixtures.ts';
 
 const PORTS = ['--port', '0', '--gateway-port', '0', '--wallet-port', '0'];
 

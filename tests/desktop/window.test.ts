@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { CANVAS } from '#desktop/canvas-colour.ts';
 import { openView } from '#tests/support/pages/dice-flow.ts';
-import { test } from './desktop-test.ts';
+import { test } from './desktop-fixtures.ts';
 
 describe('the window', () => {
   test('opens in the centre, and next time at its last position', async ({ start }) => {

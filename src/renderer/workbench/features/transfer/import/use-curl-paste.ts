@@ -4,7 +4,7 @@ import { showDialog } from '../../../platform/navigation/dialog-store.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { isTyping } from '../../../../ui/keys/focus-keys.ts';
 import { isCurlCommand } from './import-draft.ts';
-import { openCommand } from './offer-import.ts';
+import { openCommand } from './open-import.ts';
 
 /** Pasting a cURL command in Traffic opens the import; fields and dialogs keep their own paste. */
 export function useCurlPaste(): void {

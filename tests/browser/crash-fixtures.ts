@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HIGH, plantChain, type PointRange } from '../support/traffic/planted-chain.ts';
 import { serveWorkbench } from '../support/workbench/served-workbench.ts';
-import { test as base } from './workbench-test.ts';
+import { test as base } from './workbench-fixtures.ts';
 
 interface Options {
   /** The crash points of the rounds, in order. */
