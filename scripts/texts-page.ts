@@ -82,6 +82,14 @@ function getTexts(file: string): string[] {
         const parts = node['quasis'] as { value: { cooked: string } }[];
         return parts.map(({ value }, index) => value.cooked + getPlaceholder(expressions[index])).join('');
       }
+      // Only `String.raw` tags a text: users see its backslashes.
+      case 'TaggedTemplateExpression': {
+        const { quasis, expressions } = node['quasi'] as Syntax;
+        const parts = quasis as { value: { raw: string } }[];
+        return parts
+          .map(({ value }, index) => value.raw + getPlaceholder((expressions as Syntax[])[index]))
+          .join('');
+      }
       case 'JSXFragment':
         return (node['children'] as Syntax[])
           .map((child) => (child.type === 'JSXText' ? String(child['value']) : getPlaceholder(child)))

@@ -21,7 +21,7 @@ const DISK_FULL_MS = 20_000;
 const LOCK_HELD_MS = 6_000;
 /** Time after a start until its memory is stable. */
 const WARM_UP_MS = 30_000;
-/** The maximum duration of a bet: four attempts of 10 s at the wallet. */
+/** How long a player may wait for a response. Longer than any bet: its last attempt starts within 5 s and lasts at most 10 s. */
 const RESPONSE_TIMEOUT_MS = 60_000;
 const CLOCK_STEPS_MS = [2 * HOUR_MS, 0, -2 * HOUR_MS, 0, -365 * 24 * HOUR_MS, 0];
 const MEGABYTE = 1024 * 1024;

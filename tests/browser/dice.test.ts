@@ -34,15 +34,15 @@ test('ten rounds of dice are ten verified betwins, and the game fits its frame a
 
   const game = page.frameLocator('iframe[title="Game"]');
   await game.getByRole('button', { name: 'Start', exact: true }).click();
-  const large = game.getByRole('button', { name: /^(Stop auto-play|Roll)$/ });
+  const rollButton = game.getByRole('button', { name: /^(Stop auto-play|Roll)$/ });
   for (const [width, height] of [
     [1024, 700],
     [1280, 800],
     [1920, 1080],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await expect(large).toBeInViewport({ ratio: 1 });
-    const beyond = await large.evaluate(({ ownerDocument: { documentElement: root } }) => [
+    await expect(rollButton).toBeInViewport({ ratio: 1 });
+    const beyond = await rollButton.evaluate(({ ownerDocument: { documentElement: root } }) => [
       root.scrollWidth - root.clientWidth,
       root.scrollHeight - root.clientHeight,
     ]);

@@ -6,7 +6,7 @@ import { composeCapture } from './capture/compose-capture.ts';
 import { createHealthService } from './capture/health/health-service.ts';
 import { createChangeNotifier } from './changes.ts';
 import type { Clock } from './clock.ts';
-import { importAtStart, openDataFolder } from './data-folder.ts';
+import { importStartupOperators, openDataFolder } from './data-folder.ts';
 import { createDefectLog, type ReportDefect } from './defect-log.ts';
 import { createArmedFaults } from './faults/armed-faults.ts';
 import { createGateway } from './gateway/gateway.ts';
@@ -158,7 +158,7 @@ export async function composeWorkbench(
     onEdited: onWalletEdited,
   });
   // A wallet change that the end of the last run interrupted has been completed by now.
-  importAtStart(folder, options.operators ?? []);
+  importStartupOperators(folder, options.operators ?? []);
   if (options.mockWallet !== undefined) {
     const { casinoId, settings: walletSettings, state } = options.mockWallet;
     settings.wallet.set(walletSettings);

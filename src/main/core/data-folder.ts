@@ -79,7 +79,7 @@ function createDataFolder(db: Database, options: DataFolderOptions): DataFolder 
  * Imports the given operators and reads all stored ones.
  * @throws StartupError if one breaks a rule or cannot be read: now, not when its first casino calls.
  */
-export function importAtStart(
+export function importStartupOperators(
   { importOperators, operators }: DataFolder,
   additional: readonly Operator[],
 ): void {

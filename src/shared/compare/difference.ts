@@ -1,5 +1,5 @@
 import type { JsonTree } from '../json-tree.ts';
-import { hasRepeatedKeys, findLastKey, type JsonDifference } from './json-differences.ts';
+import { hasDuplicateKeys, findLastKey, type JsonDifference } from './json-differences.ts';
 
 /** One thing that differs between two exchanges. */
 export interface Difference {
@@ -29,7 +29,7 @@ export function formatJsonChange({ path, before, after, kind }: JsonDifference):
   const field = path === '' ? 'body' : path;
   if (kind === 'key_order') return `${field} has a different key order`;
   if (kind === 'repeated_keys') {
-    const keys = [...new Set([...findRepeatedKeys(before), ...findRepeatedKeys(after)])].join(', ');
+    const keys = [...new Set([...findDuplicateKeys(before), ...findDuplicateKeys(after)])].join(', ');
     return `${field} changed; details are unavailable because it has duplicate keys (${keys})`;
   }
   // Objects and arrays have no short form.
@@ -59,8 +59,8 @@ function formatValue(tree: JsonTree | null, isPlain: boolean): string | null {
   }
 }
 
-function findRepeatedKeys(tree: JsonTree | null): string[] {
-  if (tree?.kind !== 'object' || !hasRepeatedKeys(tree)) return [];
+function findDuplicateKeys(tree: JsonTree | null): string[] {
+  if (tree?.kind !== 'object' || !hasDuplicateKeys(tree)) return [];
   const keys = tree.members.map(({ key }) => key.value);
   return keys.filter((key, index) => keys.indexOf(key) < index);
 }

@@ -43,7 +43,7 @@ function* findObjectDifferences(
   options: CompareOptions,
   path: string,
 ): Generator<JsonDifference> {
-  if (hasRepeatedKeys(before) || hasRepeatedKeys(after)) {
+  if (hasDuplicateKeys(before) || hasDuplicateKeys(after)) {
     if (renderTree(before, options) !== renderTree(after, options))
       yield { path, before, after, kind: 'repeated_keys' };
     return;
@@ -87,7 +87,7 @@ function isSame(
   return before.kind === 'literal' && after.kind === 'literal' && before.text === after.text;
 }
 
-export function hasRepeatedKeys({ members }: JsonObject): boolean {
+export function hasDuplicateKeys({ members }: JsonObject): boolean {
   return getMembers({ kind: 'object', members }).size < members.length;
 }
 

@@ -44,7 +44,7 @@ function getAddress({ summary, request: { url } }: ExchangeDetail): string {
 function findSignatureDifferences(
   { signature: original }: ExchangeDetail,
   { signature: second }: ExchangeDetail,
-  hasOtherBody: boolean,
+  hasDifferentBody: boolean,
 ): Difference[] {
   const base = { where: 'request', path: 'signature' } as const;
   if (original.verdict !== second.verdict)
@@ -52,6 +52,6 @@ function findSignatureDifferences(
       { ...base, message: formatChange('signature', original.verdict, second.verdict), expected: null },
     ];
   if (original.received === second.received) return [];
-  const expected = hasOtherBody ? 'it is computed over a different body' : null;
+  const expected = hasDifferentBody ? 'it is computed over a different body' : null;
   return [{ ...base, message: formatChange('signature', original.received, second.received), expected }];
 }

@@ -23,16 +23,16 @@ export function findResponseDifferences(
   expectId: ExpectId,
 ): Difference[] {
   const bodies = [readResponseBody(original), readResponseBody(second)] as const;
-  const isOtherKind = isSuccess(original.summary.outcome) !== isSuccess(second.summary.outcome);
+  const isDifferentKind = isSuccess(original.summary.outcome) !== isSuccess(second.summary.outcome);
   return [
     ...compareScalars('status', getStatus(original.summary.outcome), getStatus(second.summary.outcome)),
     ...compareScalars('api_code', readApiCode(original.summary.outcome), readApiCode(second.summary.outcome)),
-    ...(isOtherKind
+    ...(isDifferentKind
       ? compareEnvelopes(bodies, options)
       : findBodyDifferences(...bodies, options)
           .filter(({ path }) => path !== 'meta.api_code')
           .map((difference) => toDifference(difference, expectId))),
-    ...(original.response === null || second.response === null || isOtherKind
+    ...(original.response === null || second.response === null || isDifferentKind
       ? []
       : findHeaderDifferences('response', original.response.headers, second.response.headers)),
     ...compareScalars('faults', formatNames(original.summary.faults), formatNames(second.summary.faults)),

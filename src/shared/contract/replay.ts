@@ -76,7 +76,7 @@ export const sequenceSchema = z.strictObject({
     .default({ kind: 'origin' })
     .refine((target) => target.kind !== 'url' || isBaseAddress(target.url), {
       path: ['url'],
-      message: 'must be the base URL without /balance, without a query',
+      message: 'must be the base URL, without /balance and without a query',
     }),
   signing: replaySigningSchema.default({ kind: 're_sign' }),
   /** Every `id_provider` and `round_id` gets a fresh one, the same wherever it occurs again. */

@@ -1,6 +1,6 @@
 import { formatPlural } from '../format/format-plural.ts';
 
-/** The source of a run's decimals: given, known for the currency, or read from the wallet's balance. */
+/** The source of a run's decimals: given, defined for the currency, or read from the wallet's balance. */
 export const DECIMALS_SOURCES = ['given', 'currency', 'balance'] as const;
 export type DecimalsSource = (typeof DECIMALS_SOURCES)[number];
 
@@ -16,7 +16,7 @@ export function formatDecimals({ currency, decimals, decimals_source: source }: 
   if (decimals === null || source === null) return 'not known';
   const reasons: Readonly<Record<DecimalsSource, string>> = {
     given: 'as given',
-    currency: `as known for ${currency}`,
+    currency: `as defined for ${currency}`,
     balance: "as the wallet's balance shows them",
   };
   return `${formatPlural(decimals, 'decimal')}, ${reasons[source]}`;

@@ -20,7 +20,7 @@ export const SUITE_HINTS = {
   bonus_share:
     'It must be the part of this amount that came from the bonus balance, without a sign, not the bonus balance itself.',
   response_remade:
-    'The repeat was recognised and not applied again, but its response was generated anew. Store the response with the transaction, including its `id`, and return that.',
+    'The repeat was recognised and not applied again, but its response was generated again. Store the response with the transaction, including its `id`, and return that.',
   repeat_other_balance:
     'Either it was applied again, or its response was generated with the current balance. Store the response with the transaction, and return that.',
   repeat_rejected:

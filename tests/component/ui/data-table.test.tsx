@@ -78,7 +78,7 @@ function scroller(): HTMLElement {
 }
 
 /** The IDs of the rows below the header, from top to bottom; empty if they do not fill the space. */
-function idsInView(): number[] {
+function getVisibleIds(): number[] {
   const { top, bottom } = scroller().getBoundingClientRect();
   const inView = findRendered()
     .map((each) => ({ id: Number(each.dataset['row']), box: each.getBoundingClientRect() }))
@@ -112,7 +112,7 @@ test('of 10,000 rows only those near the visible ones are in the DOM, and each s
   for (const share of [0.5, 0.9, 0.1]) {
     const first = MANY * share;
     await scrollTo(first * ROW_PX);
-    await expect.poll(() => idsInView()[0]).toBe(first + 1);
+    await expect.poll(() => getVisibleIds()[0]).toBe(first + 1);
     await expect.element(row(first + 1)).toHaveAttribute('aria-rowindex', String(first + 2));
     expect(findRendered().length).toBeLessThan(60);
   }
@@ -188,7 +188,7 @@ test('a hidden list keeps its scroll offset when it is shown again, even if the 
   change({ isHidden: true });
   await expect.element(grid).not.toBeInTheDocument();
   change({ isHidden: false });
-  await expect.poll(() => idsInView()[0]).toBe(2_001);
+  await expect.poll(() => getVisibleIds()[0]).toBe(2_001);
 });
 
 test('a list with the newest row last stays at its end while rows arrive and while they change their height', async () => {
@@ -213,7 +213,7 @@ test('a user who scrolls up in the frame in which a row arrives is not taken bac
   // The table is rendered before the scroll event is dispatched.
   flushSync(() => change({ rows: countTo(MANY + 1) }));
   await expect.element(grid).toHaveAttribute('aria-rowcount', String(MANY + 2));
-  await expect.poll(idsInView).toContain(5_005);
+  await expect.poll(getVisibleIds).toContain(5_005);
 });
 
 test('older rows above the first one do not move those that are visible', async () => {
@@ -226,14 +226,14 @@ test('older rows above the first one do not move those that are visible', async 
   change({ rows: countTo(MANY) });
   await expect.element(grid).toHaveAttribute('aria-rowcount', String(MANY + 1));
   await expect.poll(() => row(201).element().getBoundingClientRect().top).toBe(top);
-  expect(idsInView()).toContain(201);
+  expect(getVisibleIds()).toContain(201);
 });
 
 test('new rows above the visible ones do not move them, if the newest is first', async () => {
   const newestFirst = (last: number): number[] => countTo(last).toReversed();
   await showTable({ rows: newestFirst(MANY) });
   await scrollTo(1_000 * ROW_PX);
-  const [first] = idsInView();
+  const [first] = getVisibleIds();
   const { top } = row(first!).element().getBoundingClientRect();
   change({ rows: newestFirst(MANY + 5) });
   await expect.element(grid).toHaveAttribute('aria-rowcount', String(MANY + 6));

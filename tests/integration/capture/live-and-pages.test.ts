@@ -10,7 +10,7 @@ import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench
 import { nextBatch } from '#tests/support/workbench/transports.ts';
 import { listAll } from '#tests/support/traffic/traffic.ts';
 
-function idsOnDisk(dataDir: string): number[] {
+function readStoredIds(dataDir: string): number[] {
   return readStored<{ id: number }>(dataDir, 'SELECT id FROM exchanges ORDER BY id').map(({ id }) => id);
 }
 
@@ -23,7 +23,7 @@ describe('a live event', () => {
     const listening = (async () => {
       const announced: number[] = [];
       for await (const { exchanges } of live) {
-        const storedIds = new Set(idsOnDisk(bench.dataDir));
+        const storedIds = new Set(readStoredIds(bench.dataDir));
         expect(exchanges.filter(({ id }) => !storedIds.has(id))).toEqual([]);
         announced.push(...exchanges.map(({ id }) => id));
         // Five bets, two views each.
@@ -71,12 +71,12 @@ describe('ids', () => {
   test('ascend in start order, across a restart', async () => {
     const first = await startTestWorkbench();
     await (await launchDice(first)).bet();
-    const before = idsOnDisk(first.dataDir);
+    const before = readStoredIds(first.dataDir);
     await first.stop();
     const second = await startTestWorkbench({ dataDir: first.dataDir });
     await launchDice(second);
     const [launched] = (await second.client.exchanges.list({ limit: 1 })).exchanges;
-    expect(launched?.id).toBe(Math.max(...idsOnDisk(first.dataDir)));
+    expect(launched?.id).toBe(Math.max(...readStoredIds(first.dataDir)));
     expect(launched?.id).toBeGreaterThan(Math.max(...before));
   });
 

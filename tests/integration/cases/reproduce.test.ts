@@ -11,7 +11,7 @@ import type { ScenarioReport, SuiteExchange } from '#shared/suite/report.ts';
 import { collectExport } from '#shared/collect-export.ts';
 import { saveCase } from '#tests/support/cases/saved-case.ts';
 import { importText } from '#tests/support/traffic/transfer.ts';
-import { INCORRECT_FAULTS } from '#tests/support/suite/kill-matrix.ts';
+import { RULE_VIOLATING_FAULTS } from '#tests/support/suite/kill-matrix.ts';
 import {
   bet,
   computeHmac,
@@ -89,7 +89,7 @@ async function recordCase(
 }
 
 /** A third of the faults, because all of them would take too long. */
-const RECORDED_FAULTS = INCORRECT_FAULTS.filter((_fault, index) => index % 3 === 0);
+const RECORDED_FAULTS = RULE_VIOLATING_FAULTS.filter((_fault, index) => index % 3 === 0);
 
 test('a recording of a faulty wallet is reproduced in a new folder', async () => {
   expect(RECORDED_FAULTS.length).toBeGreaterThan(20);

@@ -4,7 +4,7 @@ import { FUZZ_RULES } from '#shared/suite/fuzz-rules.ts';
 import type { FuzzFinding } from '#shared/suite/fuzz-report.ts';
 import type { AmountChoice, Operation, Sequence } from '#shared/suite/fuzz-sequence.ts';
 import { expectFuzzed, runFuzzOn } from '#tests/support/suite/fuzz-run.ts';
-import { INCORRECT_FAULTS, forEachFault, readKillMatrix } from '#tests/support/suite/kill-matrix.ts';
+import { RULE_VIOLATING_FAULTS, forEachFault, readKillMatrix } from '#tests/support/suite/kill-matrix.ts';
 
 /** Families that were added because scenarios hardly see them. */
 const UNSEEN_BY_SCENARIOS = FAULT_FAMILIES.filter(({ title }) =>
@@ -66,7 +66,7 @@ test.each(SEEDS)(
   async (seed) => {
     const documented = readKillMatrix();
     const found = new Map<FaultName, FuzzFinding>();
-    await forEachFault(INCORRECT_FAULTS, CONCURRENCY, async (fault, target) => {
+    await forEachFault(RULE_VIOLATING_FAULTS, CONCURRENCY, async (fault, target) => {
       const controller = new AbortController();
       const options = { seed, runs: RUNS, budgetMs: 3_600_000, signal: controller.signal };
       const result = await runFuzzOn(target, {
@@ -81,9 +81,9 @@ test.each(SEEDS)(
     });
     const short = [...found.values()].filter(({ steps }) => steps.length <= SHORT);
     console.log(
-      `seed ${seed}: ${found.size} of ${INCORRECT_FAULTS.length} found, ${short.length} in ${SHORT} requests`,
+      `seed ${seed}: ${found.size} of ${RULE_VIOLATING_FAULTS.length} found, ${short.length} in ${SHORT} requests`,
     );
-    const findable = INCORRECT_FAULTS.filter((fault) => documented.get(fault)?.counterexample !== '');
+    const findable = RULE_VIOLATING_FAULTS.filter((fault) => documented.get(fault)?.counterexample !== '');
     expect(findable.filter((fault) => !found.has(fault))).toEqual([]);
     expect(short.length / found.size).toBeGreaterThanOrEqual(0.9);
   },

@@ -40,7 +40,7 @@ describe.each(['real', 'demo'] as const)('on launcher/%s', (mode) => {
     expect(await getFaults()).toEqual(['game check fails']);
   });
 
-  test('the game check comes before the game and the currency are checked', async () => {
+  test('the game check runs before the game and the currency are validated', async () => {
     await arm({ gameCheckFails: true });
     const currency = 'XYZ';
     const change = { game: 'roulette', currency, account: { id: 'alice', currency } };

@@ -79,7 +79,7 @@ const listForeignHosts = (url: string) => {
   ];
 };
 
-/** The message with which each port rejects a foreign host. */
+/** The message with which each port rejects a disallowed host. */
 const MESSAGES = {
   gateway: /does not serve the host/,
   wallet: /does not serve the host/,

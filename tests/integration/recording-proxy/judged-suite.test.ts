@@ -5,7 +5,7 @@ import type { FaultName } from '#shared/faults/catalogue.ts';
 import { SUITE_RULES } from '#shared/suite/rules.ts';
 import type { ScenarioId } from '#shared/suite/scenarios.ts';
 import { readPassed, startProxy } from '#tests/support/sockets/recording-proxy.ts';
-import { INCORRECT_FAULTS, forEachFault, readKillMatrix } from '#tests/support/suite/kill-matrix.ts';
+import { RULE_VIOLATING_FAULTS, forEachFault, readKillMatrix } from '#tests/support/suite/kill-matrix.ts';
 import { createTarget, expectFinished, listNotPassed, runSuiteOn } from '#tests/support/suite/suite-run.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
@@ -29,7 +29,7 @@ test('through a proxy every incorrect wallet fails the same scenarios, and the p
   const seen = new Map<FaultName, string>();
   const found = [...readKillMatrix()].filter(([, { scenarios }]) => scenarios !== '');
   const scenariosByFault = new Map(found.map(([fault, { scenarios }]) => [fault, scenarios]));
-  const faults = INCORRECT_FAULTS.filter((fault) => scenariosByFault.has(fault));
+  const faults = RULE_VIOLATING_FAULTS.filter((fault) => scenariosByFault.has(fault));
   await forEachFault(faults, CONCURRENCY, async (fault, target, { client, wallet }) => {
     const lastId = (await client.exchanges.list({ limit: 1 })).exchanges.at(-1)?.id ?? 0;
     const only = scenariosByFault.get(fault)!.split(' ') as ScenarioId[];

@@ -147,7 +147,7 @@ test('an export has the wallet’s response that a fault of the proxy withheld, 
   expect(ticket.text).toContain('"balance": "990.00"');
 });
 
-test('a call of the test suite is listed as the suite’s everywhere, also as proxies and wallets recorded it', async () => {
+test('a call of the test suite is attributed to the suite in every record, including those of proxies and wallets', async () => {
   const bench = await startTestWorkbench({ operators: [operator()] });
   const { client, wallet } = bench;
   const inner = await startProxy(client, { name: 'inner', target: `${wallet}/acme`, secret: SECRET });

@@ -3,7 +3,7 @@ import { judgeRun } from '#core/suite/stored/judge-run.ts';
 import type { FaultName } from '#shared/faults/catalogue.ts';
 import { formatHintNames } from '#tests/support/suite/hint-name.ts';
 import { FAULT_HINTS } from '#tests/support/suite/fault-hints.ts';
-import { INCORRECT_FAULTS, forEachFault, readKillMatrix } from '#tests/support/suite/kill-matrix.ts';
+import { RULE_VIOLATING_FAULTS, forEachFault, readKillMatrix } from '#tests/support/suite/kill-matrix.ts';
 import { expectFinished, runSuiteOn } from '#tests/support/suite/suite-run.ts';
 import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 
@@ -13,7 +13,7 @@ const CONCURRENCY = 4;
 test('every fault of an incorrect wallet fails exactly the documented scenarios', async () => {
   const seen = new Map<FaultName, string>();
   const hints: Partial<Record<FaultName, string>> = {};
-  await forEachFault(INCORRECT_FAULTS, CONCURRENCY, async (fault, target) => {
+  await forEachFault(RULE_VIOLATING_FAULTS, CONCURRENCY, async (fault, target) => {
     const report = expectFinished(await runSuiteOn(target));
     const { scenarios } = report;
     const judged = await judgeRun(report, { strict: true, reportDefect: throwDefect });
@@ -23,7 +23,7 @@ test('every fault of an incorrect wallet fails exactly the documented scenarios'
     if (failed.length > 0) hints[fault] = formatHintNames(failed.flatMap(({ failures }) => failures));
   });
   const documented = [...readKillMatrix()].map(([fault, { scenarios }]) => `${fault}: ${scenarios}`);
-  expect(INCORRECT_FAULTS.map((fault) => `${fault}: ${seen.get(fault)}`)).toEqual(documented);
+  expect(RULE_VIOLATING_FAULTS.map((fault) => `${fault}: ${seen.get(fault)}`)).toEqual(documented);
   // Each hint goes exactly to the wallets that it applies to.
   expect(hints).toEqual(FAULT_HINTS);
 });

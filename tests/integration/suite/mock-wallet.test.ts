@@ -56,7 +56,7 @@ describe('the mock wallet without faults', () => {
     expect(await balanceIn('poor', 'USD')).toBe('0.00');
   });
 
-  test('passes with bonus balances first, and with 409 for 155', async () => {
+  test('passes if bonus balances are spent first, and if tombstoned transactions get 409 instead of 155', async () => {
     const settings = { tombstone_api_code: '409', bonus_first: true };
     await bench().client.wallet.settings.save({ settings });
     await addPlayer('lucky', 'USD', '500');

@@ -103,8 +103,6 @@ describe("a file's claim about a signature is verified:", () => {
 });
 
 describe('a colleague’s workbench has a casino of the same name with another secret:', () => {
-  const OTHER_SECRET = "with a secret other than this operator's";
-
   test.each(['bundle', 'har'] as const)(
     'the original verdict is kept in a %s, and not reported as a mismatch',
     async (format) => {
@@ -112,7 +110,7 @@ describe('a colleague’s workbench has a casino of the same name with another s
       const { summary } = await captureBody(bench(), Buffer.from(BODY));
       const { text } = await exportIds(bench(), format, [summary.id]);
       const [imported] = await readImportedDetails(colleague, await importText(colleague, text));
-      const claim = `The file says the signature was verified; it was checked ${OTHER_SECRET}.`;
+      const claim = `The file says the signature was verified; it was checked with a secret other than this operator's.`;
       expect(imported!.summary).toMatchObject({ signature: 'unknown', warnings: [] });
       expect(imported!.signature).toMatchObject({
         expected: computeHmac(BODY, await getSecret(colleague)),

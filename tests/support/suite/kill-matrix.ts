@@ -16,7 +16,7 @@ export interface MatrixRow {
 }
 
 /** Faults of the families of permanent faults: each must be detected. */
-export const INCORRECT_FAULTS: readonly FaultName[] = FAULT_FAMILIES.filter(
+export const RULE_VIOLATING_FAULTS: readonly FaultName[] = FAULT_FAMILIES.filter(
   ({ title }) => !['Delays', 'Dropped responses', 'Replaced responses', 'Rejections'].includes(title),
 ).flatMap(({ faults }) => Object.keys(faults) as FaultName[]);
 

@@ -13,7 +13,7 @@ describe('a fault is named', () => {
     expect(formatFault({ fault: 'http_500', stage: 'after_ledger' })).toBe('HTTP 500 after the ledger');
   });
 
-  test('without a stage if it has one', () => {
+  test('without its stage if it has only one', () => {
     expect(formatFault({ fault: 'reject_100', stage: undefined })).toBe('rejection 100: insufficient funds');
     expect(formatFault({ fault: 'balance_missing', stage: 'after_ledger' })).toBe('balance missing');
   });

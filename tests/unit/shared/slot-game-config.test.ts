@@ -52,7 +52,10 @@ describe('a configuration is rejected with its field and the rule', () => {
       'symbols[0].payouts.3: must have at most two',
     ],
     [{ symbols: changeSymbol('a', { payouts: { three: 1 } }) }, 'symbols[0].payouts.three: must be a number'],
-    [{ symbols: changeSymbol('a', { payouts: { 6: 1 } }) }, 'symbols[0].payouts.6: must be at most 5: no more symbols'],
+    [
+      { symbols: changeSymbol('a', { payouts: { 6: 1 } }) },
+      'symbols[0].payouts.6: must be at most 5: no more symbols',
+    ],
     [{ symbols: changeSymbol('a', { weight: 0 }) }, 'symbols[0].weight: must be at least 1'],
     [
       { symbols: changeSymbol('a', { weight: 65_536 }) },

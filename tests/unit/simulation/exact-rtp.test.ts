@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createSeededDraws } from '#core/simulation/seeded-draws.ts';
 import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
 import { computeExactRtp } from '#core/simulation/exact-rtp.ts';
-import { reportRtp } from '#core/simulation/rtp-report.ts';
+import { createRtpReport } from '#core/simulation/rtp-report.ts';
 import { simulateRounds } from '#core/simulation/simulate-rounds.ts';
 import { FREE_SPINS, createSlotGameConfig, SYMBOLS } from '#tests/support/games/slots-table.ts';
 
@@ -80,7 +80,7 @@ describe('the exact RTP', () => {
   test('is inside the 99% interval of a simulation in which wilds can be read in every way', () => {
     const config = createSlotGameConfig({ symbols: SYMBOLS.filter(({ id }) => id !== 'wide') });
     const tally = simulateRounds(compileSlots(config), createSeededDraws('inside'), 200_000);
-    const { interval, exact_rtp } = reportRtp(config, tally, {
+    const { interval, exact_rtp } = createRtpReport(config, tally, {
       seed: 'inside',
       exact: computeExactRtp(config),
     });

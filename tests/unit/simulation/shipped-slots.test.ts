@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
 import { readSlotsFile, getSlotsFile, listSlotsNames } from '#core/slots-files/slots-files.ts';
 import { computeExactRtp } from '#core/simulation/exact-rtp.ts';
-import { reportRtp } from '#core/simulation/rtp-report.ts';
+import { createRtpReport } from '#core/simulation/rtp-report.ts';
 import { simulateBlock } from '#core/simulation/simulate-rounds.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
 
@@ -28,7 +28,7 @@ describe.each(NAMES)('%s', (name) => {
 
   test('states the RTP and the volatility that a simulation confirms, and never exceeds its maximum win', () => {
     const tally = simulateBlock(compileSlots(config), 'shipped', 0, SPINS);
-    const report = reportRtp(config, tally, { seed: 'shipped', exact: computeExactRtp(config) });
+    const report = createRtpReport(config, tally, { seed: 'shipped', exact: computeExactRtp(config) });
     expect(report).toMatchObject({ info_rtp_in_interval: true, volatility: config.volatility });
     expect(report.highest_win).toBeLessThanOrEqual(config.max_win_multiplier);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSeededDraws } from '#core/simulation/seeded-draws.ts';
 import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
-import { reportRtp } from '#core/simulation/rtp-report.ts';
+import { createRtpReport } from '#core/simulation/rtp-report.ts';
 import { simulateBlock, simulateRounds } from '#core/simulation/simulate-rounds.ts';
 import { addTally, countRound, createTally } from '#core/simulation/tally.ts';
 import {
@@ -52,7 +52,7 @@ describe('a report', () => {
   for (let round = 0; round < 100; round++)
     countRound(tally, round < 90 ? 0 : round < 99 ? 1_000_000 : 11_000_000, false);
   const config = createSlotGameConfig({ info_rtp: 20 });
-  const report = reportRtp(config, tally, { seed: 's', exact: NOT_COUNTED });
+  const report = createRtpReport(config, tally, { seed: 's', exact: NOT_COUNTED });
 
   test('contains RTP, hit rate, the 99% interval and the volatility index by their formulas', () => {
     // The mean is 0.2 and the mean of the squares 1.3, so the variance is 1.26.
@@ -76,7 +76,7 @@ describe('a report', () => {
   });
 
   test('reports a stated RTP outside the interval', () => {
-    const stated = reportRtp({ ...config, info_rtp: 80 }, tally, { seed: 's', exact: NOT_COUNTED });
+    const stated = createRtpReport({ ...config, info_rtp: 80 }, tally, { seed: 's', exact: NOT_COUNTED });
     expect(stated.info_rtp_in_interval).toBe(false);
   });
 });

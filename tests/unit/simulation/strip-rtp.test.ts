@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { computeExactRtp } from '#core/simulation/exact-rtp.ts';
-import { reportRtp } from '#core/simulation/rtp-report.ts';
+import { createRtpReport } from '#core/simulation/rtp-report.ts';
 import { createSeededDraws } from '#core/simulation/seeded-draws.ts';
 import { simulateRounds } from '#core/simulation/simulate-rounds.ts';
 import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
@@ -111,7 +111,7 @@ describe('the exact RTP of reel strips', () => {
     const { paylines, ...rest } = changes;
     const config = createSlotGameConfig(paylines === undefined ? rest : { ...rest, paylines });
     const tally = simulateRounds(compileSlots(config), createSeededDraws('strips'), 150_000);
-    const report = reportRtp(config, tally, { seed: 'strips', exact: computeExactRtp(config) });
+    const report = createRtpReport(config, tally, { seed: 'strips', exact: computeExactRtp(config) });
     expect(report.exact_rtp).toBeGreaterThan(report.interval.low);
     expect(report.exact_rtp).toBeLessThan(report.interval.high);
   });

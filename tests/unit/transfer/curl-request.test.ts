@@ -29,7 +29,7 @@ describe('carets', () => {
     ['curl "http://h/" ^\r\n  --data-raw "{\\"a\\":1}" ^\r\n  --compressed', '{"a":1}'],
     ['curl ^"http://h/^" -d ^"x^"', 'x'],
     ['curl.exe -X POST ^"http://h/^" --data-raw ^"it\'s^"', "it's"],
-  ])('are read as by cmd.exe if only that results in a request: %j', (command, body) => {
+  ])('are interpreted as in cmd.exe if the command is valid only that way: %j', (command, body) => {
     expect(parseRequest(command)).toMatchObject({ url: 'http://h/', body });
   });
 

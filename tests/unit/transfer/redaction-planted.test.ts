@@ -171,11 +171,15 @@ describe('values that are only identified by a name are found in', () => {
 
 test('a compressed body is redacted, too, and stays compressed', async () => {
   const response = gzipSync(`{"token":"${TOKEN}","note":"${ACCOUNT}"}`);
-  const packed = createExportedExchange({ responseHeaders: [['content-encoding', 'gzip']] });
+  const compressed = createExportedExchange({ responseHeaders: [['content-encoding', 'gzip']] });
   const { exchanges } = redactAll(
     [
       NAMING,
-      { ...packed, n: 2, response: { ...packed.response!, body: { base64: response.toString('base64') } } },
+      {
+        ...compressed,
+        n: 2,
+        response: { ...compressed.response!, body: { base64: response.toString('base64') } },
+      },
     ],
     REDACTABLES,
   );

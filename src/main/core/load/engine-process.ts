@@ -18,7 +18,7 @@ export interface EngineEnd {
 }
 
 const KILL_AFTER_MS = 5_000;
-const MAX_OUTPUT = 4_000;
+const MAX_OUTPUT_CHARACTERS = 4_000;
 
 const IS_WINDOWS = process.platform === 'win32';
 
@@ -42,7 +42,7 @@ export function startEngine(
   });
   let output = '';
   const collect = (chunk: Buffer): void => {
-    output = (output + chunk.toString('utf8')).slice(-MAX_OUTPUT);
+    output = (output + chunk.toString('utf8')).slice(-MAX_OUTPUT_CHARACTERS);
   };
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);

@@ -116,7 +116,7 @@ export function compareBooks(comparison: Comparison): ComparisonCounts {
     else if (group !== null) reportUnknown(group);
   }
   compareRounds(comparison, isInScope);
-  return { transactions, otherScope, sentOtherwise: removeSentOtherwise(comparison) };
+  return { transactions, otherScope, sentOtherwise: removeSentOutsideRounds(comparison) };
 }
 
 /** Rounds whose transactions agree. */
@@ -151,7 +151,7 @@ function compareRounds(
  * The test suite and replays send transactions, too, which are in no round of the gateway. Transactions that only
  * imported exchanges contain were sent by another workbench or gateway, even if a replay has sent them again.
  */
-function removeSentOtherwise({ books, differences }: Comparison): number {
+function removeSentOutsideRounds({ books, differences }: Comparison): number {
   if (!differences.hasUnmatched()) return 0;
   const imported = new Set<string>();
   const captured = new Set<string>();

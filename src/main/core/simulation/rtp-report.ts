@@ -74,7 +74,7 @@ function toPercent(value: number): number {
   return Math.round(value * 1e11) / 1e9;
 }
 
-export function reportRtp(
+export function createRtpReport(
   config: SlotGameConfig,
   tally: Tally,
   {
@@ -102,7 +102,7 @@ export function reportRtp(
     interval,
     info_rtp: config.info_rtp,
     info_rtp_in_interval: interval.low <= config.info_rtp && config.info_rtp <= interval.high,
-    at_stake: stake === null ? null : reportAtStake(config, tally, stake),
+    at_stake: stake === null ? null : createStakeReport(config, tally, stake),
     exact_rtp: exact.kind === 'exact' ? toPercent(exact.rtp) : null,
     hit_rate: toPercent(tally.hits / rounds),
     volatility_index: index,
@@ -126,7 +126,7 @@ export function reportRtp(
 }
 
 /** The tally was counted with this stake. */
-function reportAtStake(
+function createStakeReport(
   config: SlotGameConfig,
   { rounds, won, cut }: Tally,
   { amount, decimals }: { readonly amount: Money; readonly decimals: number },

@@ -3,7 +3,7 @@ import { findImplausibleValues, type ImplausibleValue } from '#shared/games/slot
 import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { Clock } from '../clock.ts';
 import { computeExactRtp } from './exact-rtp.ts';
-import { reportRtp, type RtpReport } from './rtp-report.ts';
+import { createRtpReport, type RtpReport } from './rtp-report.ts';
 import { createSeededDraws } from './seeded-draws.ts';
 import { simulateRounds } from './simulate-rounds.ts';
 import { addTally, createTally } from './tally.ts';
@@ -30,7 +30,7 @@ export async function findSlotsWarnings(
   }
   return [
     ...findImplausibleValues(config),
-    ...findRtpWarnings(reportRtp(config, tally, { seed: SEED, exact: computeExactRtp(config) })),
+    ...findRtpWarnings(createRtpReport(config, tally, { seed: SEED, exact: computeExactRtp(config) })),
   ];
 }
 

@@ -151,7 +151,7 @@ export function createSuiteService(deps: SuiteServiceDeps): SuiteService {
     runs.end(id, { state: 'not_started', at, error });
   }
 
-  /** As given, else as known for the currency, else null: read from the balance. */
+  /** As given, else as defined for the currency, else null: read from the balance. */
   function getDecimals(
     { currency, decimals }: SuiteTargetInput,
     operator: Operator | null,

@@ -90,7 +90,7 @@ export const exportedExchangeSchema = exportedFactsSchema.extend({
   durationMs: z.number().min(0),
   request: z.strictObject({
     method: wireTextSchema.min(1),
-    /** As captured: a server only sees a path. */
+    /** As captured; if a server recorded it, only the path. */
     url: wireTextSchema,
     headers: wireHeadersSchema,
     body: encodedBodySchema,

@@ -36,7 +36,7 @@ export function* formatDifferences(
   differences: DifferenceStore,
   { differences: total, classes }: Reconciliation,
 ): Generator<string> {
-  for (const [kind, limit] of divideLines(classes)) {
+  for (const [kind, limit] of allocateLines(classes)) {
     for (const difference of differences.page({ class: kind, offset: 0, limit }).differences)
       yield `${formatDifference(difference)}\n`;
     const more = (classes[kind] ?? 0) - limit;
@@ -46,7 +46,7 @@ export function* formatDifferences(
 }
 
 /** How many differences of each class are listed, in the order of the classes: one with many does not hide the others. */
-function divideLines(classes: Reconciliation['classes']): (readonly [DifferenceClass, number])[] {
+function allocateLines(classes: Reconciliation['classes']): (readonly [DifferenceClass, number])[] {
   const present = DIFFERENCE_CLASSES.filter((kind) => (classes[kind] ?? 0) > 0);
   const rarestFirst = present.toSorted((a, b) => (classes[a] ?? 0) - (classes[b] ?? 0));
   let left = MAX_LISTED;

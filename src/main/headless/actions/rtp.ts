@@ -1,5 +1,5 @@
 import { computeExactRtp } from '#core/simulation/exact-rtp.ts';
-import { reportRtp } from '#core/simulation/rtp-report.ts';
+import { createRtpReport } from '#core/simulation/rtp-report.ts';
 import { findRtpWarnings } from '#core/simulation/slots-warnings.ts';
 import { runSimulation } from '#core/simulation/run-simulation.ts';
 import { findImplausibleValues } from '#shared/games/slots/plausibility.ts';
@@ -53,7 +53,7 @@ export async function runRtp(nameOrFile: string, flags: RtpFlags, terminal: Term
   });
   progress.clear();
   const exact = computeExactRtp(config);
-  const report = reportRtp(config, tally, { seed, exact, stake });
+  const report = createRtpReport(config, tally, { seed, exact, stake });
   stdout.write(json ? `${JSON.stringify(report, null, 2)}\n` : formatRtpReport(report, config.name, exact));
   for (const { field, message } of [...findImplausibleValues(config), ...findRtpWarnings(report)])
     console.error(`warning: ${field} ${message}`);

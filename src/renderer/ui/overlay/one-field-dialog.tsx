@@ -23,7 +23,7 @@ interface OneFieldDialogProps {
   readonly children: ReactNode;
   readonly field: string;
   readonly label: string;
-  /** Beside the label: its name elsewhere. */
+  /** Shown beside the label: the field's technical name, such as `account_id`. */
   readonly aside?: string;
   /** The label of the confirming button. */
   readonly action: string;

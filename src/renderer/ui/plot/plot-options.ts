@@ -154,7 +154,7 @@ export function createOptions(
       return [{ series: [drawn + 2, drawn + 1] as [number, number], fill: fade(theme.color(each.color)) }];
     }),
     hooks: {
-      ready: [(plot) => followClicks(plot, latest)],
+      ready: [(plot) => reportClicks(plot, latest)],
       setCursor: [(plot) => latest().onHover(plot.cursor.idx ?? null)],
       setSelect: [(plot) => reportZoom(plot, latest)],
       draw: [(plot) => drawMarks(plot, latest().marks ?? [], theme)],
@@ -225,7 +225,7 @@ function getYRange({ series, marks = [], yScale }: PlotContent, max: number | nu
   return [10 ** Math.floor(Math.log10(lowest)), 10 ** Math.ceil(Math.log10(highest * 1.1))];
 }
 
-function followClicks(plot: uPlot, latest: () => Latest): void {
+function reportClicks(plot: uPlot, latest: () => Latest): void {
   plot.over.addEventListener('click', () => {
     const { idx } = plot.cursor;
     if (typeof idx === 'number') latest().onPick?.(idx);

@@ -61,7 +61,7 @@ export const texts = defineTexts({
   proxyHint: 'Forwarded by a recording proxy',
   sameAs: (originId: Insert) => `Same as #${originId}`,
   proxyOfHint: (originId: Insert) =>
-    `Exchange #${originId} as a recording proxy saw it on its way. Health counts it once, as its sender saw it. A later attempt has its own number, in the row of the first one`,
+    `Exchange #${originId} as a recording proxy saw it on its way. Health counts it once, as its sender saw it. A later attempt has its own number, shown in the row of the first one`,
   shadowLabel: (originId: Insert) => `Shadow of #${originId}`,
   shadowHint: 'Sent to a second wallet after the first one had answered',
   replayLabel: (originId: Insert) => `Replay of #${originId}`,

@@ -7,7 +7,7 @@ const LOCALE =
   "The language of the game's interface, such as `en` or `pt-BR`; English if the game does not support it.";
 const EMPTY =
   'Other fields are ignored. An empty string in an optional field counts as omitted if it is not a valid value.';
-const CASINO = 'The slug of your casino that the player is in.';
+const CASINO = "The slug of the player's casino.";
 const GAME = "The game's slug, `identifier` in the games list.";
 const PLAYER_URL =
   "An http(s) URL, or one with an app's own scheme; never a scheme that browsers handle themselves, such as `javascript:`, `data:`, `blob:`, `file:` or `view-source:`.";

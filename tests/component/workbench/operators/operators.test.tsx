@@ -202,7 +202,7 @@ test('a casino gets a name, a logo and colours, and a file that is not an image 
   await expectNoViolations();
 
   await choose('x'.repeat(98_305), 'logo.png', 'image/png');
-  await expect.element(demo.getByText('logo.png is too large: a logo may have at most 96 KB.')).toBeVisible();
+  await expect.element(demo.getByText('logo.png is too large: a logo may be at most 96 KB.')).toBeVisible();
   await choose('<svg><script>go()</script></svg>', 'logo.svg', 'image/svg+xml');
   await expect
     .element(demo.getByText('logo.svg contains a script. Use an SVG without scripts.'))

@@ -160,7 +160,7 @@ test('matching exchanges can be selected and opened like those of the unfiltered
   await expect.element(page.getByRole('region', { name: 'Exchange #5' })).toMatchTextContent('betwin');
 });
 
-test('a text that is restored immediately, as by a paste, is applied again', async () => {
+test('a text that is restored immediately, for example by a paste, is applied again', async () => {
   await field.fill('callback:betwin');
   await expect.element(terms).toHaveLength(1);
   await field.fill('');

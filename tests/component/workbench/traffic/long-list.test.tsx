@@ -70,7 +70,7 @@ beforeEach(async () => {
     },
   }));
   // At first, the whole view has to be loaded.
-  await expect.poll(() => idsInView().at(-1), { timeout: 60_000 }).toBe(EXCHANGES);
+  await expect.poll(() => getVisibleIds().at(-1), { timeout: 60_000 }).toBe(EXCHANGES);
 }, 60_000);
 
 function grid(): HTMLElement {
@@ -80,7 +80,7 @@ function grid(): HTMLElement {
 }
 
 /** IDs of the visible rows; empty while some of them are not loaded. */
-function idsInView(): number[] {
+function getVisibleIds(): number[] {
   const list = document.querySelector('[role="grid"][aria-label="Exchanges"]');
   if (list === null || list.querySelector('[role="row"][aria-busy="true"]') !== null) return [];
   const { top, bottom } = list.getBoundingClientRect();
@@ -104,21 +104,21 @@ test('the newest rows are already loaded when Traffic is opened', async () => {
   await expect.element(page.getByRole('grid', { name: 'Exchanges' })).not.toBeInTheDocument();
   const before = listed;
   goTo('traffic');
-  await expect.poll(() => idsInView().at(-1)).toBe(EXCHANGES);
+  await expect.poll(() => getVisibleIds().at(-1)).toBe(EXCHANGES);
   expect(listed).toBe(before);
 });
 
 test('a scroll offset in the middle is kept when another view is opened', async () => {
   scrollTo(0.5);
-  await expect.poll(() => idsInView()[0]).toBeLessThan(EXCHANGES * 0.6);
-  const before = idsInView();
+  await expect.poll(() => getVisibleIds()[0]).toBeLessThan(EXCHANGES * 0.6);
+  const before = getVisibleIds();
   goTo('launch');
   await expect.element(page.getByRole('grid', { name: 'Exchanges' })).not.toBeInTheDocument();
   // Once this additional row has arrived, so has everything that the hidden list requested.
   liveExchanges.emit([createRow(EXCHANGES + 1)]);
   await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe(String(EXCHANGES + 2));
   goTo('traffic');
-  await expect.poll(idsInView).toEqual(before);
+  await expect.poll(getVisibleIds).toEqual(before);
 });
 
 test('the scroll offset is kept when the view is left during scrolling', async () => {
@@ -132,8 +132,8 @@ test('the scroll offset is kept when the view is left during scrolling', async (
     scrollTo(0.5);
   });
   goTo('traffic');
-  await expect.poll(() => idsInView()[0]).toBeGreaterThan(EXCHANGES * 0.4);
-  expect(idsInView()[0]).toBeLessThan(EXCHANGES * 0.6);
+  await expect.poll(() => getVisibleIds()[0]).toBeGreaterThan(EXCHANGES * 0.4);
+  expect(getVisibleIds()[0]).toBeLessThan(EXCHANGES * 0.6);
 });
 
 test('in Traffic, a user who scrolls up in the frame in which a row arrives is not taken back to the end', async () => {
@@ -141,15 +141,15 @@ test('in Traffic, a user who scrolls up in the frame in which a row arrives is n
   // The list receives the row before the scroll event is dispatched.
   flushSync(() => liveExchanges.emit([createRow(EXCHANGES + 1)]));
   await expect.element(page.getByText('Not following')).toBeVisible();
-  await expect.poll(() => idsInView()[0] ?? EXCHANGES).toBeLessThan(EXCHANGES * 0.6);
+  await expect.poll(() => getVisibleIds()[0] ?? EXCHANGES).toBeLessThan(EXCHANGES * 0.6);
 });
 
 test('a jump to the end shows the newest row immediately, and follows it', async () => {
   scrollTo(0);
-  await expect.poll(() => idsInView()[0]).toBe(1);
+  await expect.poll(() => getVisibleIds()[0]).toBe(1);
   await expect.element(page.getByText('Not following')).toBeVisible();
   scrollTo(1);
-  await expect.poll(() => idsInView().at(-1)).toBe(EXCHANGES);
+  await expect.poll(() => getVisibleIds().at(-1)).toBe(EXCHANGES);
   await expect.element(page.getByText('Following')).toBeVisible();
 });
 
@@ -162,14 +162,14 @@ test('the selected row stays visible when the filter changes', async () => {
     await expect.poll(() => grid().getAttribute('aria-busy')).toBe('false');
   };
   await filterBy('callback:rollback');
-  await expect.poll(() => idsInView().length).toBeGreaterThan(0);
+  await expect.poll(() => getVisibleIds().length).toBeGreaterThan(0);
   grid().focus();
   await userEvent.keyboard('{Home}');
   const chosen = 3;
-  await expect.poll(idsInView).toContain(chosen);
+  await expect.poll(getVisibleIds).toContain(chosen);
   for (const filter of ['callback:rollback or callback:betwin', 'callback:rollback or callback:balance']) {
     await filterBy(filter);
-    await expect.poll(idsInView).toContain(chosen);
+    await expect.poll(getVisibleIds).toContain(chosen);
     expect(document.querySelector(`#exchange-${chosen}`)?.getAttribute('aria-selected')).toBe('true');
   }
 });
@@ -197,7 +197,7 @@ test('Home selects the first row, even if the search only finds it after the key
   useNavigation.getState().filterBy('callback:betwin');
   const FOUND = EXCHANGES * 0.6 - OLDEST;
   await expect.element(page.getByText(new RegExp(`^${FOUND.toLocaleString('en')} `)).first()).toBeVisible();
-  await expect.poll(() => idsInView().length).toBeGreaterThan(0);
+  await expect.poll(() => getVisibleIds().length).toBeGreaterThan(0);
   rowsLoaded = new Promise((resolve) => (load = resolve));
   grid().focus();
   await userEvent.keyboard('{Home}');
@@ -205,14 +205,14 @@ test('Home selects the first row, even if the search only finds it after the key
   await expect.poll(() => grid().ariaRowCount).toBe(String(EXCHANGES * 0.6 + 1));
   load();
   await expect.poll(() => useNavigation.getState().exchangeId).toBe(1);
-  await expect.poll(() => idsInView()[0]).toBe(1);
+  await expect.poll(() => getVisibleIds()[0]).toBe(1);
 });
 
 test('a key press that waits for its row has no effect once another list is shown', async () => {
   let load = (): void => undefined;
   useNavigation.getState().filterBy('callback:betwin');
   await expect.poll(() => grid().ariaRowCount).toBe(String(EXCHANGES * 0.6 + 1));
-  await expect.poll(() => idsInView().length).toBeGreaterThan(0);
+  await expect.poll(() => getVisibleIds().length).toBeGreaterThan(0);
   rowsLoaded = new Promise((resolve) => (load = resolve));
   grid().focus();
   await userEvent.keyboard('{Home}');
@@ -220,9 +220,9 @@ test('a key press that waits for its row has no effect once another list is show
   useNavigation.getState().filterBy('');
   await expect.poll(() => grid().ariaRowCount).toBe(String(EXCHANGES + 1));
   load();
-  await expect.poll(() => idsInView().length).toBeGreaterThan(0);
+  await expect.poll(() => getVisibleIds().length).toBeGreaterThan(0);
   grid().scrollTop = 0;
-  await expect.poll(() => idsInView()[0]).toBe(1);
+  await expect.poll(() => getVisibleIds()[0]).toBe(1);
   expect(useNavigation.getState().exchangeId).toBeNull();
 });
 
@@ -231,25 +231,26 @@ test('a filtered list loads from its end: first the visible rows, then those abo
   const renderings = await collectRenderings(
     () => useNavigation.getState().filterBy('callback:betwin'),
     () =>
-      grid().getAttribute('aria-rowcount') === String(betwins + 1) && idsInView().at(-1) === EXCHANGES - 1,
+      grid().getAttribute('aria-rowcount') === String(betwins + 1) &&
+      getVisibleIds().at(-1) === EXCHANGES - 1,
   );
   expect(renderings.map((rows) => rows.at(-1))).toEqual(renderings.map(() => betwins - 1));
   // One more is under the header, and one is cut off at each edge.
-  expect(renderings[0]?.length).toBeLessThanOrEqual(idsInView().length + 3);
+  expect(renderings[0]?.length).toBeLessThanOrEqual(getVisibleIds().length + 3);
   await expect
     .poll(() => grid().querySelectorAll('[role="rowgroup"] > [role="row"]').length)
-    .toBeGreaterThanOrEqual(idsInView().length + 12);
+    .toBeGreaterThanOrEqual(getVisibleIds().length + 12);
 });
 
 test('when its filter is removed, the list starts at the open exchange, and never shows its first rows', async () => {
   const open = EXCHANGES / 2 + 3;
   useNavigation.getState().selectExchange(open);
   useNavigation.getState().filterBy('callback:rollback');
-  await expect.poll(idsInView).toContain(open);
+  await expect.poll(getVisibleIds).toContain(open);
   await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe(String(EXCHANGES / 5 + 1));
   const renderings = await collectRenderings(
     () => useNavigation.getState().filterBy(''),
-    () => idsInView().includes(open),
+    () => getVisibleIds().includes(open),
   );
   expect(renderings.filter((rows) => !rows.includes(open - 1))).toEqual([]);
   expect(renderings.length).toBeGreaterThan(0);
@@ -258,12 +259,12 @@ test('when its filter is removed, the list starts at the open exchange, and neve
 test('the list returns to its scroll offset when a filter is removed', async () => {
   scrollTo(0.5);
   await expect.element(page.getByText('Not following')).toBeVisible();
-  await expect.poll(() => idsInView()[0]).toBeLessThan(EXCHANGES * 0.6);
-  const before = idsInView();
+  await expect.poll(() => getVisibleIds()[0]).toBeLessThan(EXCHANGES * 0.6);
+  const before = getVisibleIds();
   useNavigation.getState().filterBy('callback:rollback');
   await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe(String(EXCHANGES / 5 + 1));
   useNavigation.getState().filterBy('');
-  await expect.poll(idsInView).toEqual(before);
+  await expect.poll(getVisibleIds).toEqual(before);
 });
 
 test('another filter leaves the rows in place until it has results, which start at their end', async () => {
@@ -271,18 +272,18 @@ test('another filter leaves the rows in place until it has results, which start 
   await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe(String(EXCHANGES / 5 + 1));
   scrollTo(0.5);
   await expect.element(page.getByText('Not following')).toBeVisible();
-  await expect.poll(() => idsInView()[0]).toBeLessThan(EXCHANGES * 0.6);
-  const before = idsInView();
+  await expect.poll(() => getVisibleIds()[0]).toBeLessThan(EXCHANGES * 0.6);
+  const before = getVisibleIds();
   let find: () => void = () => undefined;
   newestFound = new Promise((resolve) => (find = resolve));
   const lastIds = new Set<number | undefined>();
-  const observer = new MutationObserver(() => lastIds.add(idsInView().at(-1)));
+  const observer = new MutationObserver(() => lastIds.add(getVisibleIds().at(-1)));
   observer.observe(grid(), { childList: true, subtree: true, attributes: true });
   useNavigation.getState().filterBy('callback:betwin');
   await expect.poll(() => grid().getAttribute('aria-busy')).toBe('true');
-  expect(idsInView()).toEqual(before);
+  expect(getVisibleIds()).toEqual(before);
   find();
-  await expect.poll(() => idsInView().at(-1)).toBe(EXCHANGES - 1);
+  await expect.poll(() => getVisibleIds().at(-1)).toBe(EXCHANGES - 1);
   observer.disconnect();
   expect([...lastIds].filter((id) => id !== undefined)).toEqual([before.at(-1), EXCHANGES - 1]);
 });
@@ -292,7 +293,7 @@ test('with a selected row, the results of another filter start where it would be
   useNavigation.getState().filterBy('callback:rollback');
   await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe(String(EXCHANGES / 5 + 1));
   useNavigation.getState().selectExchange(open);
-  await expect.poll(idsInView).toContain(open);
+  await expect.poll(getVisibleIds).toContain(open);
   let find: () => void = () => undefined;
   oldestFound = new Promise((resolve) => (find = resolve));
   const statuses = new Set<string>();
@@ -303,10 +304,10 @@ test('with a selected row, the results of another filter start where it would be
   useNavigation.getState().filterBy('callback:balance');
   // All but the oldest, which are above it.
   await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe(String(EXCHANGES / 5 - OLDEST + 1));
-  await expect.poll(() => idsInView().some((id) => Math.abs(id - open) <= 5)).toBe(true);
+  await expect.poll(() => getVisibleIds().some((id) => Math.abs(id - open) <= 5)).toBe(true);
   find();
   await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe(String(EXCHANGES / 5 + 1));
-  await expect.poll(() => idsInView().some((id) => Math.abs(id - open) <= 5)).toBe(true);
+  await expect.poll(() => getVisibleIds().some((id) => Math.abs(id - open) <= 5)).toBe(true);
   observer.disconnect();
   expect([...statuses]).toEqual(['paused']);
 });
@@ -314,7 +315,7 @@ test('with a selected row, the results of another filter start where it would be
 test('rows that replace all others take over their elements', async () => {
   const last = document.querySelector(`#exchange-${EXCHANGES}`)!;
   scrollTo(0);
-  await expect.poll(() => idsInView()[0]).toBe(1);
+  await expect.poll(() => getVisibleIds()[0]).toBe(1);
   expect(last.isConnected).toBe(true);
   expect(last.id).not.toBe(`exchange-${EXCHANGES}`);
 });
@@ -330,9 +331,9 @@ test.each([
     useNavigation.setState({ exchangeId });
     useNavigation.getState().filterBy('callback:rollback');
     await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe(String(EXCHANGES / 5 - OLDEST + 1));
-    await expect.poll(idsInView).toContain(19_998);
+    await expect.poll(getVisibleIds).toContain(19_998);
     const listRows = (): Element[] => [...grid().querySelectorAll('[role="row"][id]')];
-    await expect.poll(() => listRows().length).toBeGreaterThanOrEqual(idsInView().length + 12);
+    await expect.poll(() => listRows().length).toBeGreaterThanOrEqual(getVisibleIds().length + 12);
     const rows = listRows();
     const ids = rows.map(({ id }) => id);
     find();

@@ -39,7 +39,7 @@ function capture(changes: Partial<ExchangeSummary>): void {
   liveExchanges.emit([exchange]);
 }
 
-function idsInOrder(rows: readonly ExchangeSummary[], order: ListOrder | undefined): number[] {
+function sortIds(rows: readonly ExchangeSummary[], order: ListOrder | undefined): number[] {
   const key = ({ id, durationMs, startedAt, outcome }: ExchangeSummary): number => {
     if (order?.endsWith('duration') === true) return durationMs;
     if (order?.endsWith('time') === true) return startedAt;
@@ -68,7 +68,7 @@ async function showTraffic(state: { readonly filter?: string; readonly order?: L
       search: os.exchanges.search.handler(async function* ({ input: { filter, afterId = 0, order } }) {
         const isWanted = ({ id, kind }: ExchangeSummary): boolean =>
           id > afterId && (filter === '' || filter === `callback:${kind}`);
-        const ids = idsInOrder(captured.filter(isWanted), order);
+        const ids = sortIds(captured.filter(isWanted), order);
         if (order !== undefined) await ready;
         yield { ids, rows: [], searched: captured.length, total: captured.length, done: true };
       }),

@@ -139,7 +139,7 @@ test('the first facts are the wallet, the players and the options of the run', (
     'Base URL': 'http://wallet.example',
     Account: 'alice',
     Currency: 'USD',
-    Decimals: '2 decimals, as known for USD',
+    Decimals: '2 decimals, as defined for USD',
     'Test game': 'version 2026.03.03',
     Duration: '1.2 s',
     Scenarios: 'all 29',

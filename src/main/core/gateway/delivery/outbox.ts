@@ -104,7 +104,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
   async function sendAttempt(delivery: Delivery): Promise<void> {
     // The workbench may not have been running when it was due.
-    if (isOverdue(delivery)) {
+    if (isExhausted(delivery)) {
       deps.transaction(() => endDelivery(delivery, 'exhausted', null));
       return;
     }
@@ -138,7 +138,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     });
   }
 
-  function isOverdue(delivery: Delivery): boolean {
+  function isExhausted(delivery: Delivery): boolean {
     const { firstAttemptAt } = delivery;
     const { budgetMs, maxAttempts = Infinity } = getRetrySchedule(delivery);
     if (firstAttemptAt === null) return false;

@@ -70,7 +70,7 @@ export function createRoundClosing(deps: RoundClosingDeps): RoundClosing {
   }
 
   function rollBack(round: Round, reason: DeliveryReason): void {
-    if (!isToBeClosed(round)) return;
+    if (!needsClosing(round)) return;
     const session = getSession(round);
     const reversible = rounds.transactions(round.id).filter(mayBeApplied);
     if (session.mode === 'demo') {
@@ -94,7 +94,7 @@ export function createRoundClosing(deps: RoundClosingDeps): RoundClosing {
   }
 
   function finish(round: Round, reason: DeliveryReason): void {
-    if (!isToBeClosed(round)) return;
+    if (!needsClosing(round)) return;
     const session = getSession(round);
     if (session.mode === 'demo') {
       rounds.close(round.id, 'finished', clock.now());
@@ -149,7 +149,7 @@ export function createRoundClosing(deps: RoundClosingDeps): RoundClosing {
 }
 
 /** Two triggers may coincide, such as a game error and the session's end: the first one counts. */
-function isToBeClosed({ state, waitsFor }: Round): boolean {
+function needsClosing({ state, waitsFor }: Round): boolean {
   return state === 'open' && waitsFor !== 'closing';
 }
 

@@ -122,7 +122,7 @@ function findAcceptedInvalid(state: WalletState, lanes: Phase): Step['first'] {
   for (const at of lanes.flat()) {
     if (at.request.callback !== 'invalid') continue;
     const explanation = explainResponse(state, at.request, at.response!);
-    // Others may have moved the money.
+    // Concurrent requests may have moved the money.
     if (explanation.kind === 'violation')
       return { violation: { ...explanation.violation, movesMoney: false }, at };
   }

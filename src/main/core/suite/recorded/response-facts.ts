@@ -77,11 +77,11 @@ export function createFactReader(startBalances: StartBalances, decimals: number)
       const describeOwnBalance = (balance: unknown): string =>
         describeBalance(balance, readAccountId(requestBody));
       const facts = {
-        api_code: describeUnless(readField(meta, 'api_code'), describeOther),
-        'meta.balance': describeUnless(readField(meta, 'balance'), describeOwnBalance),
-        balance: describeUnless(readField(value, 'balance'), describeOwnBalance),
-        round_id: describeUnless(readField(value, 'round_id'), (id) => getName('round', id)),
-        transactions: describeUnless(readField(value, 'transactions'), (results) =>
+        api_code: describeIfPresent(readField(meta, 'api_code'), describeOther),
+        'meta.balance': describeIfPresent(readField(meta, 'balance'), describeOwnBalance),
+        balance: describeIfPresent(readField(value, 'balance'), describeOwnBalance),
+        round_id: describeIfPresent(readField(value, 'round_id'), (id) => getName('round', id)),
+        transactions: describeIfPresent(readField(value, 'transactions'), (results) =>
           describeResults(results, requestBody),
         ),
       };
@@ -104,7 +104,7 @@ export function reportsBalance(outcome: RecordedOutcome): boolean {
 }
 
 /** Null for a field that is missing. */
-function describeUnless(value: unknown, describe: (value: unknown) => string): string | null {
+function describeIfPresent(value: unknown, describe: (value: unknown) => string): string | null {
   return value === undefined ? null : describe(value);
 }
 

@@ -129,8 +129,8 @@ function formatCounts(comparison: RunComparison): string {
   });
   const [scored, advisory] = [only(false), only(true)];
   if (!hasChanges(comparison)) {
-    const beside = advisory.scenarios.length === 0 ? '' : ` and ${advisory.scenarios.length} advisory`;
-    return `No verdict changed in ${formatPlural(scored.scenarios.length, 'scenario')}${beside}`;
+    const advisoryNote = advisory.scenarios.length === 0 ? '' : ` and ${advisory.scenarios.length} advisory`;
+    return `No verdict changed in ${formatPlural(scored.scenarios.length, 'scenario')}${advisoryNote}`;
   }
   return advisory.scenarios.length === 0
     ? formatChangeCounts(scored)

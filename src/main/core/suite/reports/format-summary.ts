@@ -115,7 +115,7 @@ export function formatDuration(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }
 
-/** `account alice, second account bob, USD (2 decimals, as known for USD)` */
+/** `account alice, second account bob, USD (2 decimals, as defined for USD)` */
 export function formatPlayer(target: SuiteReport['suite']['target']): string {
   const { account_id: account, second_account_id: second, currency } = target;
   return [

@@ -99,9 +99,9 @@ ${exchange === null ? '' : renderEvidence(exchange)}</section>`;
 function renderResults(report: SuiteReport): Markup {
   const { suite } = report;
   const groups = groupScenarios(report);
-  const isBeyond = ({ group }: ScenarioGroup): boolean => group === ADVISORY_GROUP || group === CASES_GROUP;
-  const beyond = groups.filter(isBeyond);
-  const countedScenarios = groups.filter((group) => !isBeyond(group)).flatMap(({ scenarios }) => scenarios);
+  const isUnscored = ({ group }: ScenarioGroup): boolean => group === ADVISORY_GROUP || group === CASES_GROUP;
+  const unscored = groups.filter(isUnscored);
+  const countedScenarios = groups.filter((group) => !isUnscored(group)).flatMap(({ scenarios }) => scenarios);
   const warnings = [
     ...suite.warnings.map(
       ({ message }) => markup`<p class="warning">${escapeLine(message)}</p>
@@ -110,8 +110,8 @@ function renderResults(report: SuiteReport): Markup {
     ...groups.flatMap(({ scenarios }) => scenarios).flatMap(renderWarnings),
   ];
   return markup`${suite.ended_early === null ? '' : markup`<p class="notice"><strong>Ended early</strong> ${escapeLine(suite.ended_early)}</p>`}
-${renderVerdicts(countedScenarios)}${beyond.map(renderVerdictsBeyond)}
-${renderFindings('What did not pass', countedScenarios, listSharedCauses(report))}${beyond.map(({ title, scenarios }) => renderFindings(`${title}: what did not pass`, scenarios))}
+${renderVerdicts(countedScenarios)}${unscored.map(renderUnscoredVerdicts)}
+${renderFindings('What did not pass', countedScenarios, listSharedCauses(report))}${unscored.map(({ title, scenarios }) => renderFindings(`${title}: what did not pass`, scenarios))}
 ${warnings.length === 0 ? '' : markup`<section><h2>Warnings</h2>${warnings}</section>`}
 ${renderAppendix(
   markup`<h2>Appendix: ${formatPlural(groups.flatMap(({ scenarios }) => scenarios).length, 'scenario')} with every exchange</h2>`,
@@ -138,7 +138,7 @@ ${tables}</div>
 }
 
 /** The verdicts of a group that changes nothing about the badge. */
-function renderVerdictsBeyond(group: ScenarioGroup): Markup {
+function renderUnscoredVerdicts(group: ScenarioGroup): Markup {
   const { title, scenarios } = group;
   const rows = scenarios.map((scenario, index) => renderVerdict(scenario, toAnchor(group, index)));
   return markup`<section><h2>${title}</h2>

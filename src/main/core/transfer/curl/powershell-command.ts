@@ -18,7 +18,8 @@ export function renderPowershellCommand(call: CurlCall, signing: CurlSigning): C
   const { flags, method, url, headers, body } = call;
   const isResigned = signing === 're_sign';
   const hasBody = body.length > 0 || isResigned;
-  const isPlain = [method ?? '', url, ...headers].every(isPlainWord) && measureLength(call) < MAX_ARGUMENTS;
+  const isPlain =
+    [method ?? '', url, ...headers].every(isPlainWord) && measureLength(call) < MAX_COMMAND_LENGTH;
   const options = [
     [
       'curl.exe',
@@ -60,7 +61,7 @@ const SIGNING = [
 ];
 
 /** Windows allows 32,767 characters for a program and its arguments. */
-const MAX_ARGUMENTS = 24_000;
+const MAX_COMMAND_LENGTH = 24_000;
 
 function measureLength({ url, headers }: CurlCall): number {
   return headers.reduce((sum, line) => sum + line.length + 6, url.length);

@@ -111,9 +111,9 @@ function getWarnings({ request, response }: HarEntry, bytes: Buffer): string[] {
     warnings.push(`The response body is in the file ${answered}, which was not provided.`);
   else if (!hasBody && (response.content?.size ?? 0) > 0)
     warnings.push('The file has this response without its body.');
-  const packed = findHeader(toHeaders(response.headers), 'content-encoding');
-  if (hasBody && packed !== undefined && packed !== 'identity')
-    warnings.push(`The response was compressed (${packed}); the file has it uncompressed.`);
+  const encoding = findHeader(toHeaders(response.headers), 'content-encoding');
+  if (hasBody && encoding !== undefined && encoding !== 'identity')
+    warnings.push(`The response was compressed (${encoding}); the file has it uncompressed.`);
   return warnings;
 }
 

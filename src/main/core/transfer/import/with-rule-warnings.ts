@@ -5,8 +5,8 @@ import { createProxyJudge, type JudgedExchange, type ProxyJudge } from '../../su
 
 /**
  * Adds a warning for each rule of the protocol that a wallet broke in these exchanges, as if they had just passed through
- * a recording proxy. Each casino on a server is a wallet. `unjudged` are the IDs of those that are judged, because another tool
- * recorded them.
+ * a recording proxy. Each casino on a server is a wallet. Only the exchanges in `unjudged` are judged: those that another
+ * tool recorded, so nobody has judged them yet.
  */
 export function withRuleWarnings(
   exchanges: readonly CapturedExchange[],

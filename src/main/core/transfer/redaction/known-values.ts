@@ -83,7 +83,7 @@ export function findKnownSpans(
       !(isWord(bytes, from, to) && isRealMatch(value.wholeWord, bytes, { from, to }, context))
     )
       return;
-    const end = findLongEnd(value, bytes, to);
+    const end = findValueEnd(value, bytes, to);
     if (end > to) covered = end;
     spans.push({ from, to: end, placeholder: value.placeholder, kind: value.kind });
   });
@@ -91,7 +91,7 @@ export function findKnownSpans(
 }
 
 /** Only the prefix of a long value was searched: extends the match to its end. */
-function findLongEnd({ bytes: value }: KnownValue, bytes: string, to: number): number {
+function findValueEnd({ bytes: value }: KnownValue, bytes: string, to: number): number {
   if (value.length < MAX_PREFIX_LENGTH) return to;
   CONTINUATION.lastIndex = to;
   CONTINUATION.test(bytes);

@@ -52,19 +52,19 @@ export function createFlightPainter(surface: Surface, plot: Plot): FlightPainter
 
   function paintFlight(context: CanvasRenderingContext2D, scene: FlightScene, at: number): void {
     const { round, marks, reducedMotion } = scene;
-    const isOut = round?.kind === 'crashed';
+    const hasCrashed = round?.kind === 'crashed';
     const elapsedMs = getElapsed(round, at);
     const growth = computeGrowth(elapsedMs);
-    const sinceCrashMs = isOut ? at - round.crashedAt : 0;
-    const light = isOut ? Math.max(0, 1 - sinceCrashMs / FADE_OUT_MS) : 1;
+    const sinceCrashMs = hasCrashed ? at - round.crashedAt : 0;
+    const light = hasCrashed ? Math.max(0, 1 - sinceCrashMs / FADE_OUT_MS) : 1;
     const above = reducedMotion ? REDUCED_MOTION_HEIGHT : Math.log(growth);
     const scale = createScale(plot, elapsedMs);
-    const trail = { plot, scale, elapsedMs, isOut, curve: drawCurve(scale, elapsedMs) };
+    const trail = { plot, scale, elapsedMs, hasCrashed, curve: drawCurve(scale, elapsedMs) };
     sky.paintAir(context, above);
     if (!reducedMotion) paintShade(context, trail);
     sky.paintHills(context, above);
     if (reducedMotion) {
-      paintLantern(context, { ...getCenter(plot), tilt: 0, light: isOut ? 0 : 1, opacity: 1 });
+      paintLantern(context, { ...getCenter(plot), tilt: 0, light: hasCrashed ? 0 : 1, opacity: 1 });
       return;
     }
     paintAltitudes(context, trail, { paintLabel, formatLabel: scene.formatMultiplier });
@@ -80,7 +80,7 @@ export function createFlightPainter(surface: Surface, plot: Plot): FlightPainter
       light: light * flicker,
       opacity: 1 - fall * fall,
     });
-    if (isOut) paintSmoke(context, position, sinceCrashMs);
+    if (hasCrashed) paintSmoke(context, position, sinceCrashMs);
   }
 
   return {

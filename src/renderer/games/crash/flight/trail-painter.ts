@@ -14,7 +14,7 @@ export interface Trail {
   /** The path so far. */
   readonly curve: Path2D;
   /** The round has crashed. */
-  readonly isOut: boolean;
+  readonly hasCrashed: boolean;
 }
 
 /** Draws the path of the lantern. */
@@ -47,7 +47,7 @@ export function drawCurve(scale: Scale, elapsedMs: number): Path2D {
 
 /** Draws the light below the path, behind the hills. */
 export function paintShade(context: CanvasRenderingContext2D, trail: Trail): void {
-  const { plot, scale, elapsedMs, curve, isOut } = trail;
+  const { plot, scale, elapsedMs, curve, hasCrashed } = trail;
   if (elapsedMs <= 0) return;
   const detail = { shape: new Path2D(curve) };
   detail.shape.lineTo(scale.x(elapsedMs), plot.bottom + BELOW_PLOT);
@@ -55,7 +55,7 @@ export function paintShade(context: CanvasRenderingContext2D, trail: Trail): voi
   // Transparent at both ends, so no edge shows below the lantern.
   context.fillStyle = getPointAlong(context, trail, [
     [0, 0],
-    [0.72, isOut ? 0.07 : 0.13],
+    [0.72, hasCrashed ? 0.07 : 0.13],
     [1, 0],
   ]);
   context.fill(detail.shape);
@@ -64,12 +64,12 @@ export function paintShade(context: CanvasRenderingContext2D, trail: Trail): voi
 /** A gradient of the light's colour from the start to the lantern, with the given opacities. */
 function getPointAlong(
   context: CanvasRenderingContext2D,
-  { scale, elapsedMs, isOut }: Trail,
+  { scale, elapsedMs, hasCrashed }: Trail,
   stops: readonly (readonly [number, number])[],
 ): CanvasGradient {
   const start = scale.x(0);
   const along = context.createLinearGradient(start, 0, Math.max(scale.x(elapsedMs), start + 1), 0);
-  for (const [at, opacity] of stops) along.addColorStop(at, `rgb(${isOut ? EMBER : LAMP} / ${opacity})`);
+  for (const [at, opacity] of stops) along.addColorStop(at, `rgb(${hasCrashed ? EMBER : LAMP} / ${opacity})`);
   return along;
 }
 

@@ -74,7 +74,7 @@ export function getBotSeats(bots: readonly Bot[], { round, at, currency }: BotCo
   return bots
     .filter(({ joinsBeforeStartMs }) => round.kind !== 'betting' || at >= round.endsAt - joinsBeforeStartMs)
     .map(({ name, stake, target }) => {
-      const isOut = target <= getReachedMultiplier(round, at);
+      const hasCashedOut = target <= getReachedMultiplier(round, at);
       const win = computeCrashPayout(stake, target, currency.decimals);
       return {
         id: `bot ${name}`,
@@ -83,8 +83,8 @@ export function getBotSeats(bots: readonly Bot[], { round, at, currency }: BotCo
         panel: 1,
         stake: formatMoney(stake, currency.decimals),
         currency: currency.label,
-        cashedOutAt: isOut ? formatMultiplier(target) : null,
-        win: isOut ? formatMoney(win, currency.decimals) : null,
+        cashedOutAt: hasCashedOut ? formatMultiplier(target) : null,
+        win: hasCashedOut ? formatMoney(win, currency.decimals) : null,
       };
     });
 }

@@ -12,7 +12,7 @@ export type ApiResult<T> =
   | { readonly kind: 'rejected'; readonly error: GameError }
   | { readonly kind: 'unreachable' };
 
-/** Why something could not be read yet. */
+/** Why the page could not read the session. */
 export type ReadFailure =
   { readonly kind: 'unreachable' } | { readonly kind: 'rejected'; readonly error: GameError };
 

@@ -106,7 +106,7 @@ export const german: Texts = {
       `Stoppt bei ${hasBonus ? 'Bonus, ' : ''}Fehler, erreichter Grenze oder zu wenig Guthaben.`,
     turbo: 'Turbo',
     turboHint: 'Kürzere Animationen',
-    holdHint: 'Leertaste oder Taste halten, um weiterzudrehen.',
+    holdHint: 'Leertaste oder „Drehen“ gedrückt halten, um weiterzudrehen.',
     held: 'Zum Stoppen loslassen',
   },
   autoLimits: {

@@ -10,7 +10,7 @@ export interface Candidate {
   readonly label: string;
 }
 
-/** The likeliest first: the newest replay or the shadow wallet's exchange, the original, other attempts, the peer. */
+/** Most likely first: the newest replay or the shadow wallet's exchange, the original, other attempts, the peer. */
 export function listCandidates(
   summary: Pick<ExchangeSummary, 'id' | 'originId' | 'peerId' | 'vantage'>,
   replays: readonly ExchangeSummary[],

@@ -210,7 +210,8 @@ export const texts = defineTexts({
     'This browser cannot record part of a page. Use Chrome, Edge or the desktop program to record.',
   recordingDenied: 'Nothing was recorded: the browser was not allowed to capture this tab.',
   recordingOtherSource: 'Nothing was recorded: another tab, window or screen was chosen. Choose this tab.',
-  recordingNoPress: 'Nothing was recorded: the browser wants you to press Record beside the game.',
+  recordingNoPress:
+    'Nothing was recorded: the browser allows recording only after a click. Press Record beside the game.',
   recordingFailed: 'The recording failed: the browser delivered no video frames. Try again.',
 
   showForm: 'Show the form',

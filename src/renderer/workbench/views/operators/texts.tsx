@@ -16,7 +16,7 @@ export const texts = defineTexts({
   chooseLogo: (name: Insert) => `Choose a logo for ${name}`,
   removeLogo: (name: Insert) => `Remove the logo of ${name}`,
   logoRules: (limit: Insert) => `A PNG, JPEG, WebP or SVG image of at most ${limit}`,
-  logoTooLarge: (file: Insert, limit: Insert) => `${file} is too large: a logo may have at most ${limit}.`,
+  logoTooLarge: (file: Insert, limit: Insert) => `${file} is too large: a logo may be at most ${limit}.`,
   logoRejected: (file: Insert) => `${file} is not a PNG, JPEG, WebP or SVG image.`,
   logoWithScript: (file: Insert) => `${file} contains a script. Use an SVG without scripts.`,
   colours: 'Colours',

@@ -101,7 +101,8 @@ function pay(
 ): readonly PaidWin[] {
   if (wins.length === 0) return NO_WINS;
   return wins.map((win) => {
-    // Hundredths of a bet, of a hundredth: a millionth. The first product stays below 10^12, the second below 10^16.
+    // The win and both multipliers are in hundredths, so the amount is in millionths of the bet. The first product stays
+    // below 10^12, the second below 10^16.
     const amount = Math.min(winBudget.remaining, win.hundredths * by.cascadeMultiplier * by.freeMultiplier);
     winBudget.remaining -= amount;
     return { ...win, ...by, amount };

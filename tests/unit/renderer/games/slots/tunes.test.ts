@@ -42,7 +42,7 @@ describe('a tune', () => {
     ]);
   });
 
-  it('differs between worlds, and stays below unpleasant pitches', () => {
+  it('differs between worlds, and has no unpleasantly high notes', () => {
     const ids = ['orchard-twenty', 'harbour-lanterns', 'dune-caravan', 'reef-cascade'];
     expect(new Set(ids.map(getTune)).size).toBe(4);
     const notes = ids.flatMap((id) =>

@@ -60,7 +60,7 @@ it('a response that was edited at a proxy is in the Proxy tab', () => {
   ]);
 });
 
-it('a message that was sent as it was, or dropped, has none', () => {
+it('a message that was sent unchanged, or dropped, has no note', () => {
   expect(describe('response', { edited: false })).toEqual([[], []]);
   expect(describe('before_sending', { edited: false, action: 'dropped' })).toEqual([[], []]);
 });

@@ -43,7 +43,7 @@ export interface SlotGameLibrary {
   readonly slotGames: SlotGames;
   /** Adds the game of a configuration file, permanently. */
   add(text: string, options: { readonly despiteWarnings: boolean }): Promise<AddedSlots>;
-  /** The folder from the settings. A flag replaces it while there is one. */
+  /** The folder from the settings. A command-line flag overrides it. */
   readonly folder: {
     get(): { readonly dir: string | null; readonly flag: string | null };
     /** Reads it, or reads it again; its games can be played at once, and those of the previous folder no longer. */

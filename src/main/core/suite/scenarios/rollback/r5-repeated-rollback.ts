@@ -13,10 +13,10 @@ export const repeatedRollback: Scenario = {
       balance: B.minus(u),
       rule: 'bet_debits',
     });
-    const never = play.newId();
+    const neverSentId = play.newId();
     for (const { what, originalId } of [
       { what: 'the bet', originalId: bets[0]!.id_provider },
-      { what: 'what was never sent', originalId: never },
+      { what: 'a transaction that was never sent', originalId: neverSentId },
     ]) {
       const rollback = [play.rollback(originalId)];
       const bytes = play.body('rollback', {
@@ -26,8 +26,8 @@ export const repeatedRollback: Scenario = {
       });
       const expected = {
         balance: B,
-        rule: originalId === never ? 'rollback_tombstone' : 'rollback_reverses',
-        unknown: [never],
+        rule: originalId === neverSentId ? 'rollback_tombstone' : 'rollback_reverses',
+        unknown: [neverSentId],
       } as const;
       const first = expectRollback(
         await play.send(`roll back ${what}`, 'rollback', bytes),

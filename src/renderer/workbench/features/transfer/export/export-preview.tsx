@@ -4,7 +4,7 @@ import { formatBytes } from '../../../../ui/text/format.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import { Sentences } from '../../../../ui/text/sentences.tsx';
-import { MAX_PREVIEW_CHARS, toPreview } from './preview-text.ts';
+import { MAX_PREVIEW_CHARACTERS, toPreview } from './preview-text.ts';
 import type { ExportQuery, WrittenExport } from './use-export.ts';
 import { Placeholder } from '../../../../ui/layout/empty-state.tsx';
 import { Fill, Row, Stack } from '../../../../ui/layout/stack.tsx';
@@ -59,7 +59,7 @@ function ExportedText({ exported }: WrittenExport) {
       {isTruncated && (
         <Row as="p" pad="1.5 4" edge="above">
           <Text variant="small" tone="quiet">
-            {texts.previewTruncatedHint(formatBytes(MAX_PREVIEW_CHARS))}
+            {texts.previewTruncatedHint(formatBytes(MAX_PREVIEW_CHARACTERS))}
           </Text>
         </Row>
       )}

@@ -26,7 +26,7 @@ export function listenForFileDrops(): void {
     const file = event.dataTransfer?.files[0];
     if (file === undefined || !acceptsDrop(event.target)) return;
     useNavigation.getState().goTo('traffic');
-    void import('./open-import.ts').then(({ openFile }) => openFile(file));
+    void import('./open-import.ts').then(({ openImportWithFile }) => openImportWithFile(file));
   });
 }
 

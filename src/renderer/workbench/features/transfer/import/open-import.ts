@@ -2,7 +2,7 @@ import { showDialog, useDialogs } from '../../../platform/navigation/dialog-stor
 import { useImport } from './import-store.ts';
 
 /** Opens the import with a dropped file. On the tab with a body field, it becomes the body. */
-export function openFile(file: File): void {
+export function openImportWithFile(file: File): void {
   const { reset, selectTab, edit, tab, imported } = useImport.getState();
   const isOpen = useDialogs.getState().transfer?.kind === 'import';
   if (isOpen && tab === 'raw' && imported === null) {
@@ -16,7 +16,7 @@ export function openFile(file: File): void {
 }
 
 /** Opens the import with a pasted cURL command. */
-export function openCommand(command: string): void {
+export function openImportWithCurl(command: string): void {
   const { reset, selectTab, edit } = useImport.getState();
   reset();
   selectTab('curl');

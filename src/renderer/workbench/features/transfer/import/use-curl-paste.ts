@@ -4,7 +4,7 @@ import { showDialog } from '../../../platform/navigation/dialog-store.ts';
 import { useNavigation } from '../../../platform/navigation/navigation-store.ts';
 import { isTyping } from '../../../../ui/keys/focus-keys.ts';
 import { isCurlCommand } from './import-draft.ts';
-import { openCommand } from './open-import.ts';
+import { openImportWithCurl } from './open-import.ts';
 
 /** Pasting a cURL command in Traffic opens the import; fields and dialogs keep their own paste. */
 export function useCurlPaste(): void {
@@ -15,7 +15,7 @@ export function useCurlPaste(): void {
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (!isCurlCommand(text)) return;
       event.preventDefault();
-      openCommand(text);
+      openImportWithCurl(text);
     };
     window.addEventListener('paste', onPaste);
     return () => window.removeEventListener('paste', onPaste);
@@ -25,6 +25,6 @@ export function useCurlPaste(): void {
 /** As if it was pasted. If the clipboard cannot be read or has other content, the import asks for the command. */
 async function offerCopied(): Promise<void> {
   const text = await navigator.clipboard.readText().catch(() => '');
-  if (isCurlCommand(text)) openCommand(text);
+  if (isCurlCommand(text)) openImportWithCurl(text);
   else showDialog({ transfer: { kind: 'import' } });
 }

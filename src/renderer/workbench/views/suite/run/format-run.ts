@@ -75,7 +75,7 @@ export function formatCounts(
 }
 
 /** The reasons why a run that has ended does not get the badge. */
-export function formatMissing({ total, failed, inconclusive }: Summary): string[] {
+export function listBadgeBlockers({ total, failed, inconclusive }: Summary): string[] {
   const leftOut = SCENARIO_IDS.length - total;
   return [
     ...(failed > 0 ? [texts.scenariosFailed(failed)] : []),

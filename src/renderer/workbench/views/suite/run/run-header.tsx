@@ -14,8 +14,8 @@ import {
   getProgress,
   type ScenarioStatus,
   getUnfinishedIds,
-  getUnprovenIds,
-  formatUnproven,
+  getNotPassedIds,
+  formatNotPassed,
 } from '../scenario/scenario-status.ts';
 import { CompareChoice } from '../history/compare-choice.tsx';
 import { removeRun } from '../suite-store.ts';
@@ -40,7 +40,7 @@ export function RunHeader({ run, report, statuses, runs, comparedId }: RunHeader
   const { id, startedAt, strict, state, target } = run;
   const action = useAction();
   const wallet = useRunTarget(target);
-  const unproven = getUnprovenIds(statuses);
+  const notPassed = getNotPassedIds(statuses);
   const unfinished = getUnfinishedIds(run, statuses);
   const hasEnded = state !== 'running';
   return (
@@ -50,8 +50,10 @@ export function RunHeader({ run, report, statuses, runs, comparedId }: RunHeader
           {texts.runColumn(id)}
         </Text>
         <Row gap={2} justify="end" className={styles.actions}>
-          {hasEnded && unproven.length > 0 && (
-            <RunAgain {...getRerunProps(run, unproven)}>{texts.runAgain(formatUnproven(statuses))}</RunAgain>
+          {hasEnded && notPassed.length > 0 && (
+            <RunAgain {...getRerunProps(run, notPassed)}>
+              {texts.runAgain(formatNotPassed(statuses))}
+            </RunAgain>
           )}
           {(state === 'finished' || state === 'interrupted') && unfinished.length > 0 && (
             <RunAgain {...getRerunProps(run, unfinished)}>{texts.runRemaining(unfinished.length)}</RunAgain>

@@ -10,7 +10,7 @@ import { stripMarkup } from '#shared/faults/format-arming.ts';
 import type { SuiteRunSummary } from '#shared/contract/suite.ts';
 import type { SuiteResults } from '#shared/suite/report.ts';
 import { SCENARIO_IDS } from '#shared/suite/scenarios.ts';
-import { formatCounts, isWarned, formatMissing } from './format-run.ts';
+import { formatCounts, isWarned, listBadgeBlockers } from './format-run.ts';
 import type { CalloutTone } from '../../../../ui/layout/callout.tsx';
 import { MarkedText } from '../../../../ui/text/marked-text.tsx';
 import { Note } from '../../../../ui/text/text.tsx';
@@ -24,7 +24,7 @@ export function RunVerdict({ report }: { readonly report: SuiteResults }) {
   const { summary, suite, advisory_summary: advisory } = report;
   const sentences = [
     ...(suite.ended_early === null ? [] : [suite.ended_early]),
-    ...(summary.integration_ready ? [formatReady(summary)] : formatMissing(summary)),
+    ...(summary.integration_ready ? [formatReady(summary)] : listBadgeBlockers(summary)),
   ];
   return (
     <VerdictNote label={texts.verdict} {...getStyle({ ...summary, advisory })}>

@@ -109,7 +109,7 @@ export function groupStatuses(statuses: readonly ScenarioStatus[]): ScenarioGrou
 }
 
 /** The scenarios that prevent the badge, except those that the run left out: the failed ones first. */
-export function getUnprovenIds(statuses: readonly ScenarioStatus[]): AnyScenarioId[] {
+export function getNotPassedIds(statuses: readonly ScenarioStatus[]): AnyScenarioId[] {
   const unproven = (['failed', 'inconclusive'] as const).flatMap((verdict) =>
     statuses.filter(({ id, state }) => state === verdict && !isAdvisory(id)),
   );
@@ -127,10 +127,10 @@ export function groupNotPassed(statuses: readonly ScenarioStatus[]) {
 }
 
 /** Names the scenarios that are worth another run: "the 2 failed", "the 3 failed or inconclusive". */
-export function formatUnproven(statuses: readonly ScenarioStatus[]): string {
+export function formatNotPassed(statuses: readonly ScenarioStatus[]): string {
   const states = new Set(statuses.flatMap(({ id, state }) => (isAdvisory(id) ? [] : [state])));
   const stateNames = (['failed', 'inconclusive'] as const).filter((state) => states.has(state));
-  return texts.countOfState(getUnprovenIds(statuses).length, stateNames.join(texts.orSeparator));
+  return texts.countOfState(getNotPassedIds(statuses).length, stateNames.join(texts.orSeparator));
 }
 
 const STYLES: Record<ScenarioState, StateStyle> = {

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
-import { MAX_PREVIEW_CHARS, toPreview } from '#renderer/workbench/features/transfer/export/preview-text.ts';
+import {
+  MAX_PREVIEW_CHARACTERS,
+  toPreview,
+} from '#renderer/workbench/features/transfer/export/preview-text.ts';
 
 it('a text that fits is shown completely', () => {
-  const text = 'x'.repeat(MAX_PREVIEW_CHARS);
+  const text = 'x'.repeat(MAX_PREVIEW_CHARACTERS);
   expect(toPreview(text)).toEqual({ text, isTruncated: false });
 });
 
@@ -15,7 +18,7 @@ it('a text that does not fit ends with the last complete line that fits', () => 
 });
 
 it('a single very long line is truncated between two characters', () => {
-  const { text, isTruncated } = toPreview('x' + '😀'.repeat(MAX_PREVIEW_CHARS));
+  const { text, isTruncated } = toPreview('x' + '😀'.repeat(MAX_PREVIEW_CHARACTERS));
   expect(isTruncated).toBe(true);
   expect(text.isWellFormed()).toBe(true);
 });

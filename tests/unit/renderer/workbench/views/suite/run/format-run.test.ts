@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleCheck } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
 import {
-  formatMissing,
+  listBadgeBlockers,
   formatPlayer,
   formatResult,
   getRunStyle,
@@ -34,7 +34,7 @@ describe('the text for the result of a run', () => {
       createScenarioReport('S2', { status: 'inconclusive' }),
     ]);
     expect(formatFinished(summary)).toBe('1 failed, 1 inconclusive');
-    expect(formatMissing(summary)).toEqual([
+    expect(listBadgeBlockers(summary)).toEqual([
       '1 scenario failed: the wallet broke a rule.',
       '1 inconclusive: its check was not possible.',
       '27 of the 29 were not run. The badge requires a run of all scenarios.',

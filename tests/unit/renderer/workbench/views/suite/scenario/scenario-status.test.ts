@@ -4,8 +4,8 @@ import {
   groupNotPassed,
   getProgress,
   getStatuses,
-  formatUnproven,
-  getUnprovenIds,
+  formatNotPassed,
+  getNotPassedIds,
   type ScenarioStatus,
 } from '#renderer/workbench/views/suite/scenario/scenario-status.ts';
 import { ADVISORY_TITLE, SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
@@ -64,7 +64,7 @@ describe('the status of scenarios in a run', () => {
       'A4 left_out',
     ]);
     expect(getProgress(statuses)).toEqual({ done: 30, total: 31 });
-    expect(getUnprovenIds(statuses)).toEqual([]);
+    expect(getNotPassedIds(statuses)).toEqual([]);
     // It is listed with the scenarios that did not pass.
     expect(groupNotPassed(statuses)).toMatchObject([[{ id: 'A1' }]]);
     expect(groupStatuses(statuses).at(-1)).toMatchObject({
@@ -95,7 +95,7 @@ describe('the status of scenarios in a run', () => {
   it('lists the scenarios that are worth rerunning', () => {
     const failed = { id: 'R4', state: 'failed', report: null } as const;
     const unreported = { id: 'R5', state: 'inconclusive', report: null } as const;
-    expect(formatUnproven([failed])).toBe('the failed one');
-    expect(formatUnproven([failed, unreported])).toBe('the 2 failed or inconclusive');
+    expect(formatNotPassed([failed])).toBe('the failed one');
+    expect(formatNotPassed([failed, unreported])).toBe('the 2 failed or inconclusive');
   });
 });
