@@ -66,7 +66,7 @@ function LatencyOverTime(props: PlotsProps) {
         {
           ...line,
           label: texts.p90,
-          color: '--unanswered',
+          color: '--refused',
           values: slots.map((slot) => slot.p90_ms),
           fillsToNext: true,
         },

@@ -127,7 +127,7 @@ export function createIdempotencyColumns(scope: LedgerScope, isFaulty: boolean):
     ...createAccountColumn(scope),
     TYPE,
     { ...STATE, hides: 'second' },
-    createRepeat(isFaulty, 240),
+    createRepeat(isFaulty, 288),
     { ...TIME, hides: 'second' },
     EXCHANGE,
   ];
