@@ -1,7 +1,7 @@
 import { type JsonMember, type JsonTree, readJsonTree } from '../json-tree.ts';
 import { reindentJson } from '../json-text.ts';
 import type { CompareOptions } from './compare-options.ts';
-import { toPlainAmount, toPlainNumber } from './number-text.ts';
+import { toPlainAmount, toPlainNumber } from './plain-numbers.ts';
 
 /** A body as shown by a diff editor. */
 export interface ComparableText {

@@ -1,7 +1,7 @@
 import type { JsonTree } from '../json-tree.ts';
 import { renderTree } from './comparable-text.ts';
 import type { CompareOptions } from './compare-options.ts';
-import { toPlainAmount, toPlainNumber } from './number-text.ts';
+import { toPlainAmount, toPlainNumber } from './plain-numbers.ts';
 
 /** One place in which two JSON values differ. */
 export interface JsonDifference {

@@ -10,7 +10,7 @@ export function findRequestDifferences(
   body: readonly BodyDifference[],
 ): Difference[] {
   const where = 'request';
-  const [before, after] = [getAddress(original), getAddress(second)];
+  const [before, after] = [getComparedUrl(original), getComparedUrl(second)];
   const address: Difference[] =
     before === after
       ? []
@@ -34,7 +34,7 @@ export function findRequestDifferences(
 }
 
 /** Only the path of the mock wallet is compared, because its port may change. */
-function getAddress({ summary, request: { url } }: ExchangeDetail): string {
+function getComparedUrl({ summary, request: { url } }: ExchangeDetail): string {
   const isMock = summary.vantage === 'wallet' || summary.peerId !== null;
   if (!isMock || !URL.canParse(url)) return url;
   const { pathname, search } = new URL(url);

@@ -10,7 +10,7 @@ import {
 } from './compared-body.ts';
 import { formatChange, type Difference } from './difference.ts';
 import { findHeaderDifferences } from './header-differences.ts';
-import { toPlainAmount } from './number-text.ts';
+import { toPlainAmount } from './plain-numbers.ts';
 
 /** Why a different id in the response is expected; null if it is not. */
 export type ExpectId = (path: string, before: string, after: string) => string | null;

@@ -149,7 +149,7 @@ export const exchangesContract = {
   pin: oc
     .input(z.object({ ids: z.array(z.int()).min(1).max(MAX_SELECTED_ROWS), pinned: z.boolean() }))
     .output(z.object({ changed: z.array(z.int()) })),
-  /** Values of a field of the filter language that begin with a prefix, the latest first. */
+  /** Values of a field of the filter language that begin with a prefix, latest first. */
   values: oc.input(fieldValuesInput).output(fieldValues),
   /**
    * Removes what matches a filter, or the rows with these ids, from every list, with all attempts and both views; `get`
@@ -165,7 +165,7 @@ export const exchangesContract = {
     )
     .output(deletionSchema)
     .errors(filterErrors),
-  /** Deletions that can still be undone, the latest first. */
+  /** Deletions that can still be undone, latest first. */
   deletions: oc.output(z.array(deletionSchema)),
   /** The deletion that removed an exchange; null if it was not deleted, or can no longer be restored. */
   getDeletion: oc.input(z.object({ id: z.int() })).output(deletionSchema.nullable()),

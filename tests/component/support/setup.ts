@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { resetStores } from './zustand.ts';
 
-const DESKTOP = [1440, 900] as const;
+const DESKTOP_VIEWPORT = [1440, 900] as const;
 
 // Before the stores of the interface read the storage: the previous file may have left a target or a layout in it.
 localStorage.clear();
@@ -22,7 +22,7 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infi
 /** Every test starts with desktop preferences and the light theme. Any error that its page logs fails the test. */
 beforeEach(async () => {
   vi.spyOn(console, 'error');
-  await page.viewport(...DESKTOP);
+  await page.viewport(...DESKTOP_VIEWPORT);
   await commands.emulateMedia({ colorScheme: 'light', reducedMotion: null, forcedColors: null });
 });
 

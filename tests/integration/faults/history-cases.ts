@@ -3,7 +3,7 @@ import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { deliverLastBetwinLate } from './next-attempt.ts';
 import { createAcceptance, betwin, finish, createRejection, rollback } from './calls.ts';
 import type { FaultCases } from './stage-cases.ts';
-import { failedWin, PLAYED, ROLLED_BACK } from './rollback-plays.ts';
+import { failedWin, FAILED_WIN_DELIVERIES, ROLLED_BACK } from './rollback-plays.ts';
 import { createRolledBackPlay, createUnnoticedPlay } from './unnoticed-plays.ts';
 
 const BET = betwin(bet('a', '10.00'));
@@ -59,7 +59,7 @@ export const HISTORY_CASES: Record<keyof typeof HISTORIES, FaultCases> = {
           reaction: 'treats the rollback as settled, and a briefly delayed betwin is still rejected',
           afterwards: deliverLastBetwinLate,
           round: ROLLED_BACK.betAndWin,
-          deliveries: [...PLAYED, 'rollback settled: 200'],
+          deliveries: [...FAILED_WIN_DELIVERIES, 'rollback settled: 200'],
           ledger: [
             'bet -1.00 reversed',
             'tombstone 0.00 tombstoned',
@@ -155,7 +155,7 @@ export const HISTORY_CASES: Record<keyof typeof HISTORIES, FaultCases> = {
           reaction: 'treats the rollback as settled, and a win that arrives late is paid again',
           afterwards: deliverLastBetwinLate,
           round: ROLLED_BACK.betAndWin,
-          deliveries: [...PLAYED, 'rollback settled: 200'],
+          deliveries: [...FAILED_WIN_DELIVERIES, 'rollback settled: 200'],
           ledger: [
             'bet -1.00 reversed',
             'win win reversed',

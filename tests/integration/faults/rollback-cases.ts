@@ -3,7 +3,14 @@ import { bet, undo } from '#tests/support/wallets/wallet-caller.ts';
 import { makeNextAttempt } from './next-attempt.ts';
 import { createAcceptance, betwin, rollback } from './calls.ts';
 import type { FaultCases } from './stage-cases.ts';
-import { failedWin, gameError, lostOnce, NOT_ROLLED_BACK, PLAYED, ROLLED_BACK } from './rollback-plays.ts';
+import {
+  failedWin,
+  gameError,
+  lostOnce,
+  NOT_ROLLED_BACK,
+  FAILED_WIN_DELIVERIES,
+  ROLLED_BACK,
+} from './rollback-plays.ts';
 import { SPENT_WIN_CASES } from './spent-win-cases.ts';
 import { TOMBSTONE_CASES } from './tombstone-cases.ts';
 
@@ -80,7 +87,7 @@ export const ROLLBACK_CASES: Record<keyof typeof ROLLBACKS, FaultCases> = {
           ...failedWin('after_ledger'),
           reaction: 'detects the missing result, and ends the rollback with an unknown effect',
           round: NOT_ROLLED_BACK.betAndWin,
-          deliveries: [...PLAYED, 'rollback invalid: 200*'],
+          deliveries: [...FAILED_WIN_DELIVERIES, 'rollback invalid: 200*'],
           ledger: ['bet -1.00 applied', 'win win reversed', 'rollback -win applied'],
           balance: '999.00',
         },

@@ -42,4 +42,4 @@ export const NOT_ROLLED_BACK = {
 };
 
 /** The callbacks before the rollback of a failed win. */
-export const PLAYED = ['betwin settled: 200', 'betwin invalid: 200'];
+export const FAILED_WIN_DELIVERIES = ['betwin settled: 200', 'betwin invalid: 200'];

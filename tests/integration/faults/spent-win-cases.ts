@@ -4,7 +4,13 @@ import { spendAllBeforeNextAttempt } from './next-attempt.ts';
 import { createAcceptance, betwin, createRejection, rollback } from './calls.ts';
 import type { Play } from './gateway-play.ts';
 import type { FaultCases } from './stage-cases.ts';
-import { failedWin, lostOnce, NOT_ROLLED_BACK, PLAYED, ROLLED_BACK } from './rollback-plays.ts';
+import {
+  failedWin,
+  lostOnce,
+  NOT_ROLLED_BACK,
+  FAILED_WIN_DELIVERIES,
+  ROLLED_BACK,
+} from './rollback-plays.ts';
 
 const SPENT = [betwin(win('w', '100.00'), bet('b', '1070.00'))];
 
@@ -36,7 +42,7 @@ export const SPENT_WIN_CASES: Record<
           ...spentWin,
           reaction: 'ends the rollback as rejected, and no money moves',
           round: NOT_ROLLED_BACK.rejected,
-          deliveries: [...PLAYED, 'rollback refused: reset, 400*'],
+          deliveries: [...FAILED_WIN_DELIVERIES, 'rollback refused: reset, 400*'],
           ledger: ['bet -1.00 applied', 'win win applied'],
           balance: '0.00',
         },
@@ -67,7 +73,7 @@ export const SPENT_WIN_CASES: Record<
           ...spentWin,
           reaction: 'treats the rollback as settled, and the operator loses the rest',
           round: ROLLED_BACK.betAndWin,
-          deliveries: [...PLAYED, 'rollback settled: reset, 200*'],
+          deliveries: [...FAILED_WIN_DELIVERIES, 'rollback settled: reset, 200*'],
           ledger: [
             'bet -1.00 reversed',
             'win win reversed',

@@ -3,7 +3,13 @@ import { bet, undo } from '#tests/support/wallets/wallet-caller.ts';
 import { deliverLastBetwinLate } from './next-attempt.ts';
 import { createAcceptance, betwin, createRejection, rollback } from './calls.ts';
 import type { FaultCases } from './stage-cases.ts';
-import { failedWin, gameError, NOT_ROLLED_BACK, PLAYED, ROLLED_BACK } from './rollback-plays.ts';
+import {
+  failedWin,
+  gameError,
+  NOT_ROLLED_BACK,
+  FAILED_WIN_DELIVERIES,
+  ROLLED_BACK,
+} from './rollback-plays.ts';
 
 const BET = betwin(bet('a', '10.00'));
 const UNDO = rollback(undo('r', 'a'));
@@ -32,7 +38,7 @@ export const TOMBSTONE_CASES: Record<
           ...failedWin('before_ledger'),
           reaction: 'ends the rollback as rejected, and no money moves',
           round: NOT_ROLLED_BACK.rejected,
-          deliveries: [...PLAYED, 'rollback refused: 400*'],
+          deliveries: [...FAILED_WIN_DELIVERIES, 'rollback refused: 400*'],
           ledger: ['bet -1.00 applied'],
           balance: '999.00',
         },
@@ -56,7 +62,7 @@ export const TOMBSTONE_CASES: Record<
           reaction: 'treats the rollback as settled, and the delayed betwin is applied',
           afterwards: deliverLastBetwinLate,
           round: ROLLED_BACK.betAndWin,
-          deliveries: [...PLAYED, 'rollback settled: 200*'],
+          deliveries: [...FAILED_WIN_DELIVERIES, 'rollback settled: 200*'],
           ledger: [
             'bet -1.00 reversed',
             'rollback 0.00 no_effect',

@@ -9,7 +9,7 @@ import { computeHmac, createWalletCaller } from '#tests/support/wallets/wallet-c
 
 type Change = Parameters<typeof operator>[0];
 
-function startWith(change: Change = {}): Promise<TestWorkbench> {
+function startWithOperator(change: Change = {}): Promise<TestWorkbench> {
   return startTestWorkbench({ operators: [operator(change)] });
 }
 
@@ -40,7 +40,7 @@ describe('an operator that is changed', () => {
   ])(
     'applies its new $field to the next launch: $before, then $after',
     async ({ from, to, before, after }) => {
-      const bench = await startWith(from);
+      const bench = await startWithOperator(from);
       expect(await getCode(bench)).toBe(before);
       await update(bench, to);
       expect(await getCode(bench)).toBe(after);
@@ -60,7 +60,7 @@ describe('an operator that is changed', () => {
       },
       { change: { custom_currencies: [GEM], subscriptions: ['custom_currencies'] }, code: '200' },
     ];
-    const bench = await startWith();
+    const bench = await startWithOperator();
     const codes = [];
     for (const { change } of steps) {
       await update(bench, change);
@@ -70,7 +70,7 @@ describe('an operator that is changed', () => {
   });
 
   test('keeps its secret', async () => {
-    const bench = await startWith();
+    const bench = await startWithOperator();
     await update(bench, { name: 'Other' });
     expect(await bench.client.operators.revealSecret({ operatorId: 'acme' })).toEqual({
       secret: 'secret-of-acme',
@@ -81,7 +81,7 @@ describe('an operator that is changed', () => {
 describe('callback URLs that are changed', () => {
   test('apply to new sessions immediately, and an old session keeps its own', async () => {
     const [first, second] = [await startStubWallet(), await startStubWallet()];
-    const bench = await startWith({ callback_urls: first.callbackUrls });
+    const bench = await startWithOperator({ callback_urls: first.callbackUrls });
     const old = createDicePlayer(await sendLaunch(bench.gateway));
     await update(bench, { callback_urls: second.callbackUrls });
     const fresh = createDicePlayer(await sendLaunch(bench.gateway));
@@ -94,7 +94,7 @@ describe('callback URLs that are changed', () => {
 
   test('can be one of the four, and the others stay unchanged', async () => {
     const [first, second] = [await startStubWallet(), await startStubWallet()];
-    const bench = await startWith({ callback_urls: first.callbackUrls });
+    const bench = await startWithOperator({ callback_urls: first.callbackUrls });
     await update(bench, {
       callback_urls: { ...first.callbackUrls, betwin: second.callbackUrls.betwin },
     });
@@ -107,7 +107,7 @@ describe('callback URLs that are changed', () => {
 
   test('can be removed: callbacks then go to the mock wallet', async () => {
     const wallet = await startStubWallet();
-    const bench = await startWith({ callback_urls: wallet.callbackUrls });
+    const bench = await startWithOperator({ callback_urls: wallet.callbackUrls });
     await update(bench, {});
     const player = createDicePlayer(await sendLaunch(bench.gateway));
     expect((await player.load()).body.balance).toBe('1000.00');
@@ -119,7 +119,7 @@ describe('callback URLs that are changed', () => {
     { url: 'https://wallet.casino.com/b', reach: 'public', reason: null },
     { url: 'http://wallet.casino.com/b', reach: 'local', reason: 'it is not HTTPS' },
   ])('$url has the reach $reach', async ({ url, reach, reason }) => {
-    const bench = await startWith(url === undefined ? {} : { callback_urls: { balance: url } });
+    const bench = await startWithOperator(url === undefined ? {} : { callback_urls: { balance: url } });
     const operatorDetail = await bench.client.operators.get({ operatorId: 'acme' });
     expect(operatorDetail.reach['balance']).toEqual({ reach, reason });
     expect(operatorDetail.reach['finish']).toEqual({ reach: 'mock_wallet', reason: null });
@@ -129,7 +129,7 @@ describe('callback URLs that are changed', () => {
 describe('a secret that is changed', () => {
   test('is the only one that signs launches and callbacks from then on, also for old sessions', async () => {
     const wallet = await startStubWallet();
-    const bench = await startWith({ callback_urls: wallet.callbackUrls });
+    const bench = await startWithOperator({ callback_urls: wallet.callbackUrls });
     const old = createDicePlayer(await sendLaunch(bench.gateway));
     const newSecret = await bench.client.operators.changeSecret({ operatorId: 'acme', secret: 'new one' });
     expect(newSecret).toEqual({ secret: 'new one' });
@@ -141,7 +141,7 @@ describe('a secret that is changed', () => {
   });
 
   test('is the one that the mock wallet verifies with', async () => {
-    const bench = await startWith();
+    const bench = await startWithOperator();
     await bench.client.operators.changeSecret({ operatorId: 'acme', secret: 'new one' });
     const responses = await Promise.all(
       ['secret-of-acme', 'new one'].map((secret) =>
@@ -152,7 +152,7 @@ describe('a secret that is changed', () => {
   });
 
   test('is random if none is given, and never the same', async () => {
-    const { client } = await startWith();
+    const { client } = await startWithOperator();
     const secrets = [
       await client.operators.changeSecret({ operatorId: 'acme' }),
       await client.operators.changeSecret({ operatorId: 'acme' }),
@@ -166,7 +166,7 @@ describe('a secret that is changed', () => {
   });
 
   test.each(['', 'x'.repeat(513)])('is rejected if it is %j', async (secret) => {
-    const { client } = await startWith();
+    const { client } = await startWithOperator();
     const call = client.operators.changeSecret({ operatorId: 'acme', secret });
     expect(await rejectedFields(call)).toEqual(['secret']);
     expect((await client.operators.revealSecret({ operatorId: 'acme' })).secret).toBe('secret-of-acme');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEngineJournal } from '#core/load/engine-journal.ts';
-import { createFigureCounter } from '#core/load/load-figures.ts';
+import { createFigureCounter } from '#core/load/figure-counter.ts';
 import { readFirstResponse } from '#core/load/load-response.ts';
 import { judgeLoad } from '#core/load/judge-load.ts';
 

@@ -2,7 +2,7 @@ import type { LoadRun, LoadStart } from '#shared/contract/load/load.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { Recorder } from '../capture/recorder.ts';
 import type { ReportDefect } from '../defect-log.ts';
-import { createFigureCounter } from './load-figures.ts';
+import { createFigureCounter } from './figure-counter.ts';
 import { ENGINES } from './engines.ts';
 import { planLoadTest, type PlanDeps, type PlannedLoad } from './load-plan.ts';
 import { runLoadTest, type RunDeps } from './run-load-test.ts';

@@ -10,7 +10,7 @@ import { createEngineJournal, type JournalEntry } from './engine-journal.ts';
 import { startEngine, type EngineEnd } from './engine-process.ts';
 import { ENGINES, LOAD_FILES, type EngineCommand } from './engines.ts';
 import { readFirstResponse, type LoadResponse, type SettledRequest } from './load-response.ts';
-import { createFigureCounter } from './load-figures.ts';
+import { createFigureCounter } from './figure-counter.ts';
 import type { PlannedLoad } from './load-plan.ts';
 import { createLoadRequests, type LoadRequest, type LoadRequests } from './load-requests.ts';
 import { judgeLoad } from './judge-load.ts';

@@ -3,7 +3,7 @@ import { money, type Money } from '#shared/money.ts';
 import type { DifferenceClass } from '#shared/reconcile/reconciliation.ts';
 import { parseLedgerAmount, type DecimalMark } from './ledger-amount.ts';
 import type { GatewayTransaction } from './gateway-books.ts';
-import { MAX_ENTRIES, type LedgerEntry, type SentRollback } from './ledger-store.ts';
+import { MAX_ENTRIES_PER_ID, type LedgerEntry, type SentRollback } from './ledger-store.ts';
 
 /** How the amounts of a ledger are read. */
 export interface AmountFormat {
@@ -234,5 +234,5 @@ function describeEffect({ applied, isReversed }: LedgerEffect): string {
 
 export function formatTimes(count: number): string {
   if (count === 2) return 'twice';
-  return `${count < MAX_ENTRIES ? '' : 'at least '}${count} times`;
+  return `${count < MAX_ENTRIES_PER_ID ? '' : 'at least '}${count} times`;
 }

@@ -78,7 +78,7 @@ const CACHE_KB = 16 * 1024;
  * A value that so many entries share is not an ID, such as a dash for a missing one. Its other entries would
  * fill the memory without adding information.
  */
-export const MAX_ENTRIES = 100;
+export const MAX_ENTRIES_PER_ID = 100;
 
 const COLUMNS =
   'key, isReversal, line, kind, state, amount, original, player, currency, round, finished, casino, time';
@@ -160,7 +160,7 @@ export function createLedgerStore(): LedgerStore {
           group = null;
         }
         group ??= { key: row.key, entries: [] };
-        if (group.entries.length < MAX_ENTRIES) group.entries.push(toEntry(row));
+        if (group.entries.length < MAX_ENTRIES_PER_ID) group.entries.push(toEntry(row));
       }
       if (group !== null) yield group;
     },

@@ -237,12 +237,12 @@ export function createRecordingProxy(
     const responseMs = exchange.responseStartMs ?? exchange.endMs ?? exchange.startMs;
     const times = { startMs: exchange.requestEndMs ?? exchange.startMs, endMs: responseMs };
     const warnings = guard(() => judged?.end(outcome, times) ?? [], []);
-    const ofWallet = recorder.pairs.getReport(id);
-    const armed = [...ofWallet.faults, ...effects.map(getEffectName)];
-    const holds = joinHolds(progress.holds, ofWallet.holds);
+    const walletReport = recorder.pairs.getReport(id);
+    const armed = [...walletReport.faults, ...effects.map(getEffectName)];
+    const holds = joinHolds(progress.holds, walletReport.holds);
     const peerId = recorder.pairs.closeSender(id, outcome.kind === 'reply');
     if (sender !== null)
-      recorder.pairs.report(sender.id, { faults: armed, holds, warnings: ofWallet.warnings });
+      recorder.pairs.report(sender.id, { faults: armed, holds, warnings: walletReport.warnings });
     counts.exchanges += 1;
     if (warnings.length > 0) counts.warnings += 1;
     const { casinoId, name } = settings;

@@ -22,12 +22,12 @@ export function printPage(html: string): void {
   // Frames that are not displayed are printed empty.
   Object.assign(printed.style, { position: 'fixed', width: '0', height: '0', border: '0' });
   printed.addEventListener('load', () => printed.contentWindow?.print(), { once: true });
-  printed.srcdoc = trust(html);
+  printed.srcdoc = toTrustedHtml(html);
   document.body.append(printed);
 }
 
 /** The sandbox is what makes it safe. */
-function trust(html: string): string {
+function toTrustedHtml(html: string): string {
   const policy = (window as TrustedPolicies).trustedTypes?.createPolicy('printed-page', {
     createHTML: (text) => text,
   });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { gamePlay, useTour } from '#renderer/workbench/views/launch/sales-demo/tour.ts';
+import { playRequests, useTour } from '#renderer/workbench/views/launch/sales-demo/tour.ts';
 import type { TourStep } from '#renderer/workbench/views/launch/sales-demo/tour-steps.ts';
 import { useLaunch } from '#renderer/workbench/views/launch/launch-store.ts';
 import type { ArmedFault } from '#shared/contract/faults.ts';
@@ -72,7 +72,7 @@ function play(
 ): () => number {
   let plays = 0;
   onTestFinished(
-    gamePlay.listen(() => {
+    playRequests.subscribe(() => {
       const callbacks = ids[plays++] ?? [];
       game.emitCallbacks(...callbacks);
       for (const id of callbacks) game.post({ type: 'workbench:round', roundId: `r${id}`, isShown: true });

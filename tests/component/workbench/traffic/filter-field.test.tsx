@@ -276,9 +276,9 @@ test('the row menu filters by the values of a row, opened by pointer or by the m
   await expect.element(menu).toHaveFocus();
   const hold = 'Hold the next betwin of alice…';
   const own = ['Replay', 'Edit and replay', 'Compare', hold, 'Pin', 'Copy as cURL'];
-  const acts = [...own, 'Export…', 'Save as case', 'Delete…'];
+  const actions = [...own, 'Export…', 'Save as case', 'Delete…'];
   const found = ['callback:betwin', 'status:200', 'account:alice', 'game:dice', 'round:round-1'];
-  for (const name of [...acts, ...found]) {
+  for (const name of [...actions, ...found]) {
     await keyboard('{ArrowDown}');
     await expect.element(menu.getByRole('menuitem', { name, exact: true })).toHaveFocus();
   }

@@ -31,11 +31,11 @@ export function readBalanceBefore(db: Database, sent: readonly ExchangeSummary[]
   if (before?.status !== 200 || before.response_body === null) return null;
   const reported = readFields(before.response_body)?.['balance'];
   const balance = typeof reported === 'string' ? parseBalance(reported) : null;
-  return balance !== null && isFollowedBy(balance, sent) ? (reported as string) : null;
+  return balance !== null && isConsistentWith(balance, sent) ? (reported as string) : null;
 }
 
-/** Whether the first balance in the exchanges is that after some of their attempts have moved money. */
-function isFollowedBy(before: Money, sent: readonly ExchangeSummary[]): boolean {
+/** Whether the first balance reported in the exchanges can result from `before` and some of their attempts. */
+function isConsistentWith(before: Money, sent: readonly ExchangeSummary[]): boolean {
   let reachable: readonly Money[] = [before];
   for (const { money: moved } of sent) {
     if (moved === null) continue;

@@ -17,16 +17,16 @@ export interface Scale {
 }
 
 /** How much of the plot the flight fills before the scale starts to shrink. */
-const SHARE_WIDE = 0.84;
-const SHARE_HIGH = 0.78;
+const FILL_WIDTH = 0.84;
+const FILL_HEIGHT = 0.78;
 const FIRST_SPAN_MS = 9_000;
 /** Width and height are filled at the same moment, so the curve has no kink. */
-const FIRST_RISE = (computeGrowth(FIRST_SPAN_MS * SHARE_WIDE) - 1) / SHARE_HIGH;
+const FIRST_RISE = (computeGrowth(FIRST_SPAN_MS * FILL_WIDTH) - 1) / FILL_HEIGHT;
 const MAX_LINES = 5;
 
 export function createScale(plot: Plot, elapsedMs: number): Scale {
-  const spanMs = Math.max(FIRST_SPAN_MS, elapsedMs / SHARE_WIDE);
-  const rise = Math.max(FIRST_RISE, (computeGrowth(elapsedMs) - 1) / SHARE_HIGH);
+  const spanMs = Math.max(FIRST_SPAN_MS, elapsedMs / FILL_WIDTH);
+  const rise = Math.max(FIRST_RISE, (computeGrowth(elapsedMs) - 1) / FILL_HEIGHT);
   const { left, right, top, bottom } = plot;
   return {
     x: (at) => left + ((right - left) * at) / spanMs,

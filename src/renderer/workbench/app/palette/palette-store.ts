@@ -10,7 +10,7 @@ interface PaletteState {
   readonly mode: PaletteMode | null;
   /** The palette is loaded when it is first opened. */
   readonly wasOpened: boolean;
-  /** Keys of recent choices, the latest first. */
+  /** Keys of recent choices, latest first. */
   readonly recent: readonly string[];
 }
 

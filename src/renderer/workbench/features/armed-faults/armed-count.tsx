@@ -10,15 +10,15 @@ import { texts } from './texts.ts';
 /** The number of armed faults, for the status bar; nothing if there are none. */
 export function ArmedCount() {
   const navigation = useNavigation();
-  const inWallet = useFaults((state) => state.armed?.length ?? 0);
-  const inGateway = useGatewayFaultNames().length;
-  const inProxies = useProxyFaultNames().length;
-  const count = inWallet + inGateway + inProxies;
+  const walletCount = useFaults((state) => state.armed?.length ?? 0);
+  const gatewayCount = useGatewayFaultNames().length;
+  const proxyCount = useProxyFaultNames().length;
+  const count = walletCount + gatewayCount + proxyCount;
   if (count === 0) return null;
   return (
     <BarLink
       tone="warning"
-      href={formatRoute(toRoute(inProxies === count ? 'proxies' : 'faults', navigation))}
+      href={formatRoute(toRoute(proxyCount === count ? 'proxies' : 'faults', navigation))}
     >
       <Zap size={13} aria-hidden />
       {texts.faultsArmed(count)}

@@ -20,8 +20,8 @@ import { texts } from './texts.ts';
  */
 export function FaultBanner({ renderNote }: Required<Pick<ArmedFaultsProps, 'renderNote'>>) {
   const armed = useFaults((state) => state.armed) ?? [];
-  const inGateway = useGatewayFaultNames();
-  const isArmed = armed.length + inGateway.length + useProxyFaultNames().length > 0;
+  const gatewayFaults = useGatewayFaultNames();
+  const isArmed = armed.length + gatewayFaults.length + useProxyFaultNames().length > 0;
   useCommand('faults.clearAll', () => void useFaults.getState().clearAll(), { isEnabled: isArmed });
   const view = useNavigation((state) => state.view);
   // Launch has a place of its own for it.
@@ -51,12 +51,12 @@ export function ArmedFaults({ renderNote, ...edge }: ArmedFaultsProps) {
   const { armed, error, clearAll } = useFaults();
   const gatewayError = useGatewayFaults((state) => state.error);
   const navigation = useNavigation();
-  const inWallet = toBannerNames(armed ?? []);
-  const inGateway = useGatewayFaultNames();
-  const inProxies = useProxyFaultNames();
-  const count = inWallet.length + inGateway.length + inProxies.length;
+  const walletFaults = toBannerNames(armed ?? []);
+  const gatewayFaults = useGatewayFaultNames();
+  const proxyFaults = useProxyFaultNames();
+  const count = walletFaults.length + gatewayFaults.length + proxyFaults.length;
   if (count === 0) return null;
-  const view = inProxies.length === count ? 'proxies' : 'faults';
+  const view = proxyFaults.length === count ? 'proxies' : 'faults';
   const message = error ?? gatewayError;
   return (
     <Row
@@ -69,9 +69,9 @@ export function ArmedFaults({ renderNote, ...edge }: ArmedFaultsProps) {
     >
       <Zap size={14} aria-hidden />
       <Row gap={4} grow>
-        <ArmedFaultNames side="mock wallet" names={inWallet} />
-        <ArmedFaultNames side="gateway" names={inGateway} />
-        <ArmedFaultNames side="proxy" names={inProxies} />
+        <ArmedFaultNames side="mock wallet" names={walletFaults} />
+        <ArmedFaultNames side="gateway" names={gatewayFaults} />
+        <ArmedFaultNames side="proxy" names={proxyFaults} />
       </Row>
       <div className={styles.note}>{renderNote?.((armed ?? []).map(({ arming }) => arming))}</div>
       {message !== null && (

@@ -62,12 +62,12 @@ export const useFaults = create<FaultsState>()((set, get) => {
         },
         texts.allFaultsCleared,
         async () => {
-          const [inWallet] = await Promise.all([
+          const [walletFaults] = await Promise.all([
             armAgain(armed ?? []),
             setInGateway(faults ?? {}),
             armProxiesAgain(),
           ]);
-          return inWallet;
+          return walletFaults;
         },
       );
     },

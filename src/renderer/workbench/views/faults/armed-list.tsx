@@ -22,9 +22,9 @@ import { texts } from './texts.ts';
 /** The armed faults of both sides, with buttons to clear them. */
 export function ArmedList() {
   const { armed, error, clear } = useFaults();
-  const inGateway = useGatewayFaultNames();
-  const inProxies = useProxyFaultNames();
-  const count = (armed?.length ?? 0) + inGateway.length + inProxies.length;
+  const gatewayFaults = useGatewayFaultNames();
+  const proxyFaults = useProxyFaultNames();
+  const count = (armed?.length ?? 0) + gatewayFaults.length + proxyFaults.length;
   return (
     <Pane as="section" full ground="canvas" aria-label={texts.armedNow}>
       <PaneHeader
@@ -52,14 +52,14 @@ export function ArmedList() {
             ))}
           </Side>
         )}
-        {inGateway.length > 0 && (
+        {gatewayFaults.length > 0 && (
           <Side title={texts.gateway} label={texts.armedInGateway}>
-            <Links names={inGateway} href={formatRoute({ view: 'faults', fault: GATEWAY_ID })} />
+            <Links names={gatewayFaults} href={formatRoute({ view: 'faults', fault: GATEWAY_ID })} />
           </Side>
         )}
-        {inProxies.length > 0 && (
+        {proxyFaults.length > 0 && (
           <Side title={texts.proxies} label={texts.armedInProxies}>
-            <Links names={inProxies} href={formatRoute({ view: 'proxies' })} />
+            <Links names={proxyFaults} href={formatRoute({ view: 'proxies' })} />
           </Side>
         )}
       </Fill>

@@ -19,7 +19,7 @@ import { RecordButton } from './recording/record-button.tsx';
 import { useRecording } from './recording/recording-store.ts';
 import { SalesDemoBar } from './sales-demo/sales-demo-bar.tsx';
 import { CallbackCards } from './sales-demo/callback-cards.tsx';
-import { gamePlay, useTour } from './sales-demo/tour.ts';
+import { playRequests, useTour } from './sales-demo/tour.ts';
 import { TourBar } from './sales-demo/tour-bar.tsx';
 import { useFullScreen } from './sales-demo/use-full-screen.ts';
 import { Fill, Pane, Row, Stack } from '../../../ui/layout/stack.tsx';
@@ -186,7 +186,7 @@ function GameFrame({ game }: { readonly game: RunningGame }) {
   });
   useEffect(
     () =>
-      gamePlay.listen(() => {
+      playRequests.subscribe(() => {
         const request: PlayRequest = { type: 'workbench:play' };
         frame.current?.contentWindow?.postMessage(request, origin);
       }),

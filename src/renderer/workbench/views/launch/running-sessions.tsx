@@ -20,7 +20,7 @@ const load = () =>
     limit: MAX_SHOWN + 1,
   });
 
-/** Sessions whose games can be shown again, the last played first. */
+/** Sessions whose games can be shown again, most recently played first. */
 export function RunningSessions() {
   const playId = useNavigation((state) => state.playId);
   const { data } = useQuery(TOPICS, load);

@@ -23,11 +23,11 @@ const MAX_PLAYS = 12;
 const listeners = new Set<() => void>();
 
 /** Asks the game in the frame to play once; nothing happens if none is shown. */
-export const gamePlay = {
-  request(): void {
+export const playRequests = {
+  emit(): void {
     for (const listener of listeners) listener();
   },
-  listen(listener: () => void): () => void {
+  subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
@@ -54,7 +54,7 @@ export const useTour = create<TourState>()((set, get) => {
     const { signal } = (controller = new AbortController());
     set({ step, progress: 'happening' });
     announce(texts.tourAnnouncement(TOUR_STEPS.indexOf(step) + 1, TOUR_TEXTS[step].title));
-    const isShown = await perform(step, signal);
+    const isShown = await playStep(step, signal);
     if (!signal.aborted) set({ progress: isShown ? 'shown' : 'missing' });
   }
 
@@ -95,7 +95,7 @@ export function subscribeTour(): void {
 }
 
 /** Plays a step and waits until the callback that it is about is shown; false if it is not. */
-async function perform(step: TourStep, signal: AbortSignal): Promise<boolean> {
+async function playStep(step: TourStep, signal: AbortSignal): Promise<boolean> {
   // The launch has ended, and its result may already be shown.
   const since = step === 'launch' ? 0 : (listCallbacks().at(-1)?.id ?? 0);
   const isShown = (): boolean => listVisible().some((each) => each.id > since && isShownBy(step, each));
@@ -104,7 +104,7 @@ async function perform(step: TourStep, signal: AbortSignal): Promise<boolean> {
   if (disarm === null) return false;
   for (let plays = 0; plays < MAX_PLAYS && !signal.aborted; plays += 1) {
     const rounds = listBets().length;
-    gamePlay.request();
+    playRequests.emit();
     if (!(await waitUntil(() => listBets().length > rounds, PLAY_AGAIN_MS, signal))) continue;
     await waitUntil(() => isShown() || (step === 'win' && isLastBetVisible()), MAX_RESULT_MS, signal);
     if (isShown()) return true;

@@ -77,8 +77,8 @@ export function getCasinoFields(
 ): CasinoFields {
   const { casinoId, currency } = target;
   const typed = decimals?.casinoId === casinoId && decimals.currency === currency ? decimals.text : undefined;
-  const ofOperator = operator?.currencies.find(({ code }) => code === currency)?.decimals;
-  const knownDecimals = ofOperator?.toString() ?? getKnownDecimals(currency);
+  const operatorDecimals = operator?.currencies.find(({ code }) => code === currency)?.decimals;
+  const knownDecimals = operatorDecimals?.toString() ?? getKnownDecimals(currency);
   return { ...target, typed: typed ?? null, decimals: typed ?? knownDecimals, knownDecimals };
 }
 

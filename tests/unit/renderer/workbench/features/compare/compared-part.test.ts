@@ -49,15 +49,15 @@ describe('the list of differences', () => {
     const after = exchangeDetail({ body: '{"a":2}', result: { status: 200, body: '{"balance":"2.00"}' } });
     const faulty = { ...after, summary: { ...after.summary, faults: ['HTTP 500'] } };
     const differences = compareExchanges(before, faulty);
-    const countNamed = (part: string): number =>
+    const countInPart = (part: string): number =>
       differences.filter((each) => getPartName(each) === part).length;
     const counts = countByPart(differences);
-    expect([countNamed('Response'), countNamed('Request'), countNamed('Headers')]).toEqual([
+    expect([countInPart('Response'), countInPart('Request'), countInPart('Headers')]).toEqual([
       counts.response,
       counts.request,
       counts.headers,
     ]);
-    expect(countNamed('Faults')).toBe(1);
+    expect(countInPart('Faults')).toBe(1);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toPlainAmount, toPlainNumber } from '#shared/compare/number-text.ts';
+import { toPlainAmount, toPlainNumber } from '#shared/compare/plain-numbers.ts';
 
 test.each([
   ['1', '1'],
