@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FindEarlierCallbacks } from '#core/capture/earlier-callbacks.ts';
 import type { WireOutcome } from '#core/http/wire-exchange.ts';
 import { createProxyJudge, type JudgedExchange } from '#core/suite/judge/judge-exchange.ts';
+import type { SignatureVerdict } from '#shared/exchange.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { API_CODES, createDomainError, toEnvelope } from '#shared/protocol/errors.ts';
 import { parseRuleWarning } from '#shared/suite/rule-warning.ts';
@@ -10,7 +11,7 @@ import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 const FIELDS = { account_id: 'alice', currency: 'USD', game_id: 'dice' };
 
 /** A judge. Its callbacks are numbered from 1, and each takes 1 ms unless the test ends it later. */
-function createJudge(findEarlier?: FindEarlierCallbacks) {
+function createJudge(findEarlier?: FindEarlierCallbacks, signature: SignatureVerdict = 'verified') {
   const judge = createProxyJudge(findEarlier);
   let id = 0;
   let nowMs = 0;
@@ -21,7 +22,7 @@ function createJudge(findEarlier?: FindEarlierCallbacks) {
   function start(callback: Callback, body: object): (outcome: WireOutcome) => string[] {
     id += 1;
     const startMs = (nowMs += 1);
-    const judged: JudgedExchange = judge.start(id, callback, Buffer.from(JSON.stringify(body)), 'verified');
+    const judged: JudgedExchange = judge.start(id, callback, Buffer.from(JSON.stringify(body)), signature);
     return (outcome) => {
       last.warnings = judged.end(outcome, { startMs, endMs: (nowMs += 1) });
       return last.warnings.map((warning) => warning.split(':')[0]!);
@@ -98,6 +99,25 @@ test('a warning about a field that is missing, empty or of another type says wha
     'error_envelope: got missing',
     'error_envelope: got empty',
   ]);
+});
+
+describe('a wallet that rejects a signature', () => {
+  const REJECTION = createReply(400, toEnvelope(createDomainError(API_CODES.invalidSignature, 'signature')));
+
+  test('is wrong if the signature is valid, and nothing is known against it if the signature is unknown', () => {
+    for (const [signature, rules] of [
+      ['verified', ['signature_raw_bytes']],
+      ['unknown', []],
+    ] as const) {
+      const judge = createJudge(undefined, signature);
+      judge.bet(['a'])(replyTransactions(['a'], '9.00'));
+      expect(judge.bet(['b'], '9.00')(REJECTION)).toEqual(rules);
+      expect(judge.start('betwin', FIELDS)(REJECTION)).toEqual(
+        signature === 'unknown' ? ['request'] : ['request', 'error_code'],
+      );
+      expect(judge.bet(['c'])(replyTransactions(['c'], '8.00'))).toEqual([]);
+    }
+  });
 });
 
 describe('a transaction that passed before the judge began', () => {

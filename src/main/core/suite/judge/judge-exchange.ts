@@ -15,7 +15,7 @@ import { explainResponse } from '../fuzz/explain-response.ts';
 import { readWalletResponse } from '../fuzz/read-wallet-response.ts';
 import { createWalletState, type WalletResponse, type WalletRequest } from '../fuzz/wallet-model.ts';
 import { Inconclusive, RuleViolations } from '../scenario-errors.ts';
-import { readJudgedRequest, type JudgedRequest } from './read-request.ts';
+import { readJudgedRequest, WRONGLY_SIGNED, type JudgedRequest } from './read-request.ts';
 import { createWalletHistory, type WalletHistory, type ObservedViolation } from './wallet-history.ts';
 
 /** One callback that passes, between its complete request and its end. */
@@ -29,7 +29,7 @@ export interface JudgedExchange {
 }
 
 export interface ProxyJudge {
-  /** @param signature of the request; an `unknown` one counts as valid. */
+  /** @param signature of the request; an `unknown` one counts as valid, unless the wallet rejects it. */
   start(id: number, callback: Callback, body: Buffer, signature: SignatureVerdict): JudgedExchange;
 }
 
@@ -75,7 +75,7 @@ export function createProxyJudge(findEarlier: FindEarlierCallbacks = () => []): 
         decimals: judged.decimals,
         end(outcome, times) {
           const { response, warnings } = readForm(judged, outcome);
-          const request = (isRejectedForm(response) ? judged.ifRejected : null) ?? judged.request;
+          const request = findMeaning(judged, signature, response);
           const violations =
             history?.end({ id, request, response, ...times }) ??
             withoutHistory(id, judged, request, response);
@@ -112,6 +112,18 @@ function findReusedId(
       return `transactions[${index}].id_provider: was already used for a different transaction: ${first}`;
   }
   return null;
+}
+
+/** What the request means to a wallet that responded like this. */
+function findMeaning(
+  judged: JudgedRequest,
+  signature: SignatureVerdict,
+  response: WalletResponse | null,
+): WalletRequest {
+  // Only the wallet knows whether it is valid.
+  const isOther = response?.kind === 'rejected' && response.apiCode === API_CODES.invalidSignature;
+  if (signature === 'unknown' && isOther) return WRONGLY_SIGNED;
+  return (isRejectedForm(response) ? judged.ifRejected : null) ?? judged.request;
 }
 
 /** Whether the wallet rejects the form of a request; a wallet that checks the funds has accepted the form. */

@@ -44,11 +44,7 @@ export function readJudgedRequest(callback: Callback, body: Buffer, isSigned: bo
     rollback: [],
     issue,
   });
-  if (!isSigned)
-    return invalid(
-      { rule: 'signature_rejected', apiCode: API_CODES.invalidSignature, isAnyCode: false },
-      null,
-    );
+  if (!isSigned) return invalid(WRONGLY_SIGNED, null);
   if (fields === null) return invalid(MALFORMED, 'body: is not a JSON object');
   const parsed = CALLBACK_REQUEST_SCHEMAS[callback].safeParse(fields);
   if (!parsed.success) {
@@ -88,6 +84,12 @@ export function readJudgedRequest(callback: Callback, body: Buffer, isSigned: bo
   };
 }
 
+export const WRONGLY_SIGNED = {
+  callback: 'invalid',
+  rule: 'signature_rejected',
+  apiCode: API_CODES.invalidSignature,
+  isAnyCode: false,
+} as const;
 const MALFORMED = { rule: 'malformed_rejected', apiCode: API_CODES.badRequest, isAnyCode: false } as const;
 const MAY_BE_REJECTED = { callback: 'invalid', ...MALFORMED, isAnyCode: true } as const;
 
