@@ -440,6 +440,53 @@ test('a duration that the file does not have is unknown, and without a response 
   ]);
 });
 
+test('a response that the file has only in part is not judged, by whatever length the file names', async () => {
+  const createEntry = (response: object, request: object = {}) => ({
+    startedDateTime: '2026-03-03T12:00:00.000Z',
+    time: 5,
+    request: {
+      method: 'POST',
+      url: 'http://wallet.test/demo/balance',
+      headers: [],
+      postData: {
+        mimeType: 'application/json',
+        text: '{"account_id":"a","currency":"USD","game_id":"dice"}',
+      },
+      ...request,
+    },
+    response: { status: 200, headers: [], content: { text: '{"bal' }, ...response },
+  });
+  const LENGTH = { name: 'Content-Length', value: '18' };
+  const entries = [
+    createEntry({ headers: [LENGTH] }),
+    createEntry({ content: { text: '{"bal', size: 18 } }),
+    createEntry({ bodySize: 18 }),
+    createEntry({ headers: [LENGTH], content: {} }),
+    createEntry({ content: { text: '{"balance":"1.00"}' } }, { bodySize: 90 }),
+    // Whole: the lengths are of something else.
+    createEntry({
+      headers: [LENGTH, { name: 'Content-Encoding', value: 'gzip' }],
+      content: { text: '{}', size: 2 },
+    }),
+    createEntry({ headers: [{ name: 'Transfer-Encoding', value: 'chunked' }], bodySize: 18 }),
+  ];
+  const imported = await importText(bench(), JSON.stringify({ log: { version: '1.2', entries } }));
+  const details = await readImportedDetails(bench(), imported);
+  const [cut, invalid] = [
+    'The file has 5 bytes of a response body announced as 18.',
+    expect.stringMatching(/^response_json: /) as string,
+  ];
+  expect(details.map(({ summary: { warnings } }) => warnings)).toEqual([
+    [cut],
+    [cut],
+    [cut],
+    ['The file has this response without its body.'],
+    ['The file has 52 bytes of a body announced as 90, so the signed body may differ.'],
+    [PACKED, NO_BALANCE],
+    [invalid],
+  ]);
+});
+
 test('a signature is wrong if the other callbacks to its URL verify with the secret of one operator', async () => {
   const createEntry = (url: string, round: string, secret: string) => {
     const text = `{"account_id":"alice","currency":"USD","round_id":"${round}"}`;

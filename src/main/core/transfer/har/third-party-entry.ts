@@ -4,7 +4,12 @@ import { parseIsoTime } from '../../clock.ts';
 import { findHeader } from '../../http/headers.ts';
 import { toEncodedBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
-import { findContentLength, readThirdPartyRequestBytes, readResponseBytes } from './har-bodies.ts';
+import {
+  findRequestLength,
+  findResponseLength,
+  readResponseBytes,
+  readThirdPartyRequestBytes,
+} from './har-bodies.ts';
 import type { HarEntry } from './har-file.ts';
 import type { RequestClassifier } from '../import/classify-request.ts';
 
@@ -94,10 +99,11 @@ function nullIfUnknown(ms: number | null | undefined): number | null {
   return ms === null || ms === undefined || ms < 0 ? null : ms;
 }
 
-function getWarnings({ request, response }: HarEntry, bytes: Buffer): string[] {
+function getWarnings(entry: HarEntry, bytes: Buffer): string[] {
+  const { request, response } = entry;
   const warnings: string[] = [];
   const missingRequestFile = findMissingBodyFile(request.postData);
-  const announced = findContentLength(request) ?? 0;
+  const announced = findRequestLength(request, bytes);
   if (missingRequestFile !== null)
     warnings.push(`The request body is in the file ${missingRequestFile}, which was not provided.`);
   else if (bytes.length !== announced && announced > 0)
@@ -107,10 +113,13 @@ function getWarnings({ request, response }: HarEntry, bytes: Buffer): string[] {
   if (response === null || response === undefined) return warnings;
   const hasBody = typeof response.content?.text === 'string';
   const answered = findMissingBodyFile(response.content);
+  const length = findResponseLength(entry);
+  const responseBytes = readResponseBytes(response).length;
   if (answered !== null)
     warnings.push(`The response body is in the file ${answered}, which was not provided.`);
-  else if (!hasBody && (response.content?.size ?? 0) > 0)
-    warnings.push('The file has this response without its body.');
+  else if (!hasBody && length > 0) warnings.push('The file has this response without its body.');
+  else if (responseBytes < length)
+    warnings.push(`The file has ${responseBytes} bytes of a response body announced as ${length}.`);
   const packed = findHeader(toHeaders(response.headers), 'content-encoding');
   if (hasBody && packed !== undefined && packed !== 'identity')
     warnings.push(`The response was compressed (${packed}); the file has it uncompressed.`);
@@ -118,16 +127,19 @@ function getWarnings({ request, response }: HarEntry, bytes: Buffer): string[] {
 }
 
 /** Whether the file has both bodies as they were sent, so they can be judged. */
-export function hasWholeBodies({ request, response }: HarEntry): boolean {
-  const announced = findContentLength(request) ?? 0;
+export function hasWholeBodies(entry: HarEntry): boolean {
+  const { request, response } = entry;
+  const bytes = readThirdPartyRequestBytes(request);
+  const announced = findRequestLength(request, bytes);
   const isRequestWhole =
-    findMissingBodyFile(request.postData) === null &&
-    (announced === 0 || readThirdPartyRequestBytes(request).length === announced);
+    findMissingBodyFile(request.postData) === null && (announced === 0 || bytes.length === announced);
   const content = response?.content;
   return (
     isRequestWhole &&
     findMissingBodyFile(content) === null &&
-    (typeof content?.text === 'string' || (content?.size ?? 0) <= 0)
+    (response === null ||
+      response === undefined ||
+      readResponseBytes(response).length >= findResponseLength(entry))
   );
 }
 
