@@ -463,6 +463,10 @@ test('a response that the file has only in part is not judged, by whatever lengt
     createEntry({ bodySize: 18 }),
     createEntry({ headers: [LENGTH], content: {} }),
     createEntry({ content: { text: '{"balance":"1.00"}' } }, { bodySize: 90 }),
+    createEntry(
+      { status: 204, headers: [LENGTH], content: {} },
+      { url: 'http://wallet.test/demo/betwin', postData: { mimeType: 'application/json', text: '[]' } },
+    ),
     // Whole: the lengths are of something else.
     createEntry({
       headers: [LENGTH, { name: 'Content-Encoding', value: 'gzip' }],
@@ -482,6 +486,10 @@ test('a response that the file has only in part is not judged, by whatever lengt
     [cut],
     ['The file has this response without its body.'],
     ['The file has 52 bytes of a body announced as 90, so the signed body may differ.'],
+    [
+      'request: body: is not a JSON object',
+      expect.stringMatching(/^response_status: got HTTP 204/) as string,
+    ],
     [PACKED, NO_BALANCE],
     [invalid],
   ]);

@@ -260,6 +260,59 @@ test('a request without a response may have been applied, or not', () => {
   expect(judge.balance()(replyBalance('8.00'))).toEqual(['balance_follows']);
 });
 
+describe('the balance is unknown', () => {
+  const PAID = '500.00';
+  /** A judge that knows the balances of alice and bob. */
+  function createKnowing() {
+    const judge = createJudge();
+    judge.balance()(replyBalance('10.00'));
+    judge.start('balance', { ...FIELDS, account_id: 'bob' })(replyBalance('10.00'));
+    return judge;
+  }
+  const wasForgotten = (judge: TestJudge): boolean => judge.balance()(replyBalance(PAID)).length === 0;
+
+  const REJECTED = createReply(400, toEnvelope(createDomainError(API_CODES.badRequest, 'no')));
+  const UNREADABLE = { ...FIELDS, transactions: [{}] };
+
+  test.each<[string, boolean, [Callback, object], WireOutcome]>([
+    ['a betwin of nobody without a response', true, ['betwin', {}], LOST],
+    ['a betwin of nobody that was accepted', true, ['betwin', []], replyBalance('1.00')],
+    ['a betwin of nobody that was rejected', false, ['betwin', []], REJECTED],
+    ['a balance of nobody without a response', false, ['balance', []], LOST],
+    ['a betwin without a response whose transactions cannot be read', true, ['betwin', UNREADABLE], LOST],
+    ['one of another player', false, ['betwin', { ...UNREADABLE, account_id: 'bob' }], LOST],
+  ])('after %s: %s', (_what, isForgotten, request, outcome) => {
+    const judge = createKnowing();
+    judge.start(...request)(outcome);
+    expect(wasForgotten(judge)).toBe(isForgotten);
+  });
+
+  test('after five different bets without a response, but not after five attempts of one', () => {
+    const [bets, attempts] = [createKnowing(), createKnowing()];
+    for (const id of ['a', 'b', 'c', 'd', 'e']) {
+      bets.bet([id])(LOST);
+      attempts.bet(['a'])(LOST);
+    }
+    expect(wasForgotten(bets)).toBe(true);
+    expect(wasForgotten(attempts)).toBe(false);
+  });
+
+  test('after a request that cannot be read, of which another one is still in progress', () => {
+    const judge = createKnowing();
+    const end = judge.bet(['a']);
+    judge.start('betwin', [])(LOST);
+    end(replyTransactions(['a'], '9.00'));
+    expect(wasForgotten(judge)).toBe(true);
+  });
+});
+
+test('a bet without a response from before any balance was known may be answered later with its first response', () => {
+  const judge = createJudge();
+  judge.bet(['a'])(LOST);
+  judge.bet(['b'])(replyTransactions(['b'], '8.00'));
+  expect(judge.bet(['a'])(replyTransactions(['a'], '9.00'))).toEqual([]);
+});
+
 test('a bet that is accepted after its rollback causes a warning', () => {
   const judge = createJudge();
   judge.balance()(replyBalance('10.00'));

@@ -31,6 +31,11 @@ export interface JudgedExchange {
 export interface ProxyJudge {
   /** @param signature of the request; an `unknown` one counts as valid, unless the wallet rejects it. */
   start(id: number, callback: Callback, body: Buffer, signature: SignatureVerdict): JudgedExchange;
+  /**
+   * A callback that cannot be judged, because its request or its response is not completely known: what it may have changed
+   * is not held against later ones.
+   */
+  startUnknown(id: number, callback: Callback, body: Buffer): JudgedExchange;
 }
 
 const MAX_ACCOUNTS = 2_000;
@@ -59,16 +64,41 @@ export function createProxyJudge(findEarlier: FindEarlierCallbacks = () => []): 
     });
   }
 
+  function startHistory(judged: JudgedRequest): WalletHistory | null {
+    const { account, decimals } = judged;
+    if (account === null) return null;
+    const history = histories.get(account, () => createWalletHistory(decimals));
+    learnRound(judged, history);
+    history.start();
+    return history;
+  }
+
+  /** A request whose player is not known may have moved the money of any player, unless it was rejected. */
+  function forgetPlayers({ callback }: JudgedRequest, response: WalletResponse | null): void {
+    if (callback === 'balance' || response?.kind === 'rejected') return;
+    for (const history of histories.values()) history.forget();
+  }
+
   return {
+    startUnknown(id, callback, body) {
+      const judged = readJudgedRequest(callback, body, true);
+      const history = startHistory(judged);
+      findReusedId(judged, contents);
+      if (history === null) forgetPlayers(judged, null);
+      return {
+        account: judged.account,
+        decimals: judged.decimals,
+        end(_outcome, times) {
+          if (history === null) forgetPlayers(judged, null);
+          const violations = history?.end({ id, request: judged.request, response: null, ...times }) ?? [];
+          return violations.map((violation) => formatViolation(violation, id));
+        },
+      };
+    },
     start(id, callback, body, signature) {
       const isSigned = signature === 'verified' || signature === 'unknown';
       const judged = readJudgedRequest(callback, body, isSigned);
-      const history =
-        judged.account === null
-          ? null
-          : histories.get(judged.account, () => createWalletHistory(judged.decimals));
-      if (history !== null) learnRound(judged, history);
-      history?.start();
+      const history = startHistory(judged);
       const issue = judged.issue ?? findReusedId(judged, contents);
       return {
         account: judged.account,
@@ -76,6 +106,7 @@ export function createProxyJudge(findEarlier: FindEarlierCallbacks = () => []): 
         end(outcome, times) {
           const { response, warnings } = readForm(judged, outcome);
           const request = findMeaning(judged, signature, response);
+          if (history === null) forgetPlayers(judged, response);
           const violations =
             history?.end({ id, request, response, ...times }) ??
             withoutHistory(id, judged, request, response);

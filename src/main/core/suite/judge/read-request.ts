@@ -28,7 +28,8 @@ export interface JudgedRequest {
 
 /** @param isSigned false if its signature is wrong or missing, so it must be rejected. */
 export function readJudgedRequest(callback: Callback, body: Buffer, isSigned: boolean): JudgedRequest {
-  const fields = readFields(body);
+  const read = readFields(body);
+  const fields = Array.isArray(read) ? null : read;
   const account = fields === null ? null : findAccount(fields);
   const decimals = GLOBAL_CURRENCIES.get(String(fields?.['currency'])) ?? 0;
   const invalid = (
@@ -65,8 +66,8 @@ export function readJudgedRequest(callback: Callback, body: Buffer, isSigned: bo
     );
     return invalid(isAmount ? { ...MALFORMED, rule: 'zero_rejected', isAnyCode: true } : MALFORMED, issue);
   }
-  const read = toWalletRequest(callback, fields);
-  const precise = read.betwin.findIndex(
+  const request = toWalletRequest(callback, fields);
+  const precise = request.betwin.findIndex(
     ({ amount }) =>
       GLOBAL_CURRENCIES.has(String(fields['currency'])) && money(amount).decimalPlaces() > decimals,
   );
@@ -79,7 +80,7 @@ export function readJudgedRequest(callback: Callback, body: Buffer, isSigned: bo
       precise === -1
         ? null
         : `transactions[${precise}].amount: has more than ${formatPlural(decimals, 'decimal')}`,
-    ...read,
+    ...request,
     ifRejected: precise === -1 ? null : MAY_BE_REJECTED,
   };
 }
