@@ -260,6 +260,48 @@ test('a request without a response may have been applied, or not', () => {
   expect(judge.balance()(replyBalance('8.00'))).toEqual(['balance_follows']);
 });
 
+describe('a retry that moved money again, after an attempt without a response,', () => {
+  const PAIR = {
+    ...FIELDS,
+    round_id: 'r',
+    transactions: [
+      { id_provider: 'a', type: 'bet', amount: '1.00' },
+      { id_provider: 'b', type: 'win', amount: '3.00' },
+    ],
+  };
+
+  test.each([
+    ['all of a batch', '14.00'],
+    ['only its bet', '11.00'],
+  ])('breaks the rule about repeats, as a repeat of an answered one does: %s', (_what, balance) => {
+    const judge = createJudge();
+    judge.balance()(replyBalance('10.00'));
+    judge.start('betwin', PAIR)(LOST);
+    expect(judge.start('betwin', PAIR)(replyTransactions(['a', 'b'], balance))).toEqual(['idempotent']);
+    expect(parseRuleWarning(judge.last.warnings[0]!)).toMatchObject({
+      expected: 'no money moves again: balance 12.00',
+      actual: expect.stringMatching(/ moved: balance .* an earlier attempt, whose outcome was unknown/),
+      earlier: 2,
+    });
+    expect(judge.balance()(replyBalance(balance))).toEqual([]);
+  });
+
+  test('is a rollback that credited a bet twice', () => {
+    const judge = createJudge();
+    judge.balance()(replyBalance('10.00'));
+    judge.bet(['a'])(replyTransactions(['a'], '9.00'));
+    judge.rollback('a')(LOST);
+    expect(judge.rollback('a')(replyTransactions(['rb-a'], '11.00'))).toEqual(['rollback_idempotent']);
+  });
+
+  test('is not meant by a balance that is wrong by another amount', () => {
+    const judge = createJudge();
+    judge.balance()(replyBalance('10.00'));
+    judge.start('betwin', PAIR)(LOST);
+    expect(judge.start('betwin', PAIR)(replyTransactions(['a', 'b'], '10.50'))).toEqual(['in_order']);
+  });
+});
+
 describe('the balance is unknown', () => {
   const PAID = '500.00';
   /** A judge that knows the balances of alice and bob. */
