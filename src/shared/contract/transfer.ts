@@ -160,7 +160,7 @@ export const importResultSchema = z.object({
   /** Of the file, or what else it was. */
   name: z.string(),
   exchanges: z.int(),
-  /** How many of them have warnings. */
+  /** How many rows of the list have warnings: retries and both sides of a callback share a row. */
   warned: z.int(),
   /** The first imported one. */
   firstId: z.int(),

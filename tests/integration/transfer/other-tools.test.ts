@@ -414,6 +414,22 @@ describe('a HAR file of another tool has retries:', () => {
     for await (const { ids } of await bench().client.exchanges.search({ filter })) found.push(...ids);
     expect(found).toEqual([first!.summary.id]);
   });
+
+  test('the import counts the rows with warnings as the list does: attempts share one', async () => {
+    const entries = [
+      createEntry(0, 'betwin', bet('warned'), [503]),
+      createEntry(1, 'betwin', bet('warned'), [200]),
+      createEntry(2, 'betwin', bet('other'), [200]),
+    ];
+    const imported = await importText(bench(), JSON.stringify({ log: { version: '1.2', entries } }));
+    const details = await readImportedDetails(bench(), imported);
+    expect(details.map(({ summary: { warnings } }) => warnings.length > 0)).toEqual([true, true, true]);
+    const found: number[] = [];
+    const filter = `is:warning import:${imported.importId}`;
+    for await (const { ids } of await bench().client.exchanges.search({ filter })) found.push(...ids);
+    expect(imported.warned).toBe(2);
+    expect(found).toHaveLength(2);
+  });
 });
 
 test('a duration that the file does not have is unknown, and without a response too, only the request is known', async () => {

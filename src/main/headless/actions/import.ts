@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { basename } from 'node:path';
 import { createSystemClock } from '#core/clock.ts';
+import { formatGgwCommand } from '#core/ggw-command.ts';
 import { createSystemRandom } from '#core/random.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
@@ -48,7 +49,9 @@ export async function runImport(flags: ImportFlags, terminal: Terminal): Promise
       `${warned} with warnings. Use the filter 'import:${importId} is:warning' to find ${warned === 1 ? 'it' : 'them'}.`,
     );
   if (sameAs !== null)
-    console.error(`The same exchanges were imported before: the filter import:${sameAs} finds those.`);
+    console.error(
+      `The same exchanges were imported before, as import ${sameAs}: Traffic now has them twice. To delete this import: ${formatGgwCommand(`exchanges delete --filter import:${importId}`, flags.dataDir)}`,
+    );
   for (const message of leftOut) console.error(`Left out: ${message}`);
 }
 
