@@ -452,8 +452,54 @@ test('a duration that the file does not have is unknown, and without a response 
     { outcome: { kind: 'reply' }, durationMs: 0 },
     { outcome: { kind: 'reply' }, durationMs: 43 },
     { outcome: { kind: 'failed', reason: 'not_recorded' }, durationMs: 0 },
-    { outcome: { kind: 'failed', reason: 'other' }, durationMs: 10_000 },
+    { outcome: { kind: 'failed', reason: 'timeout' }, durationMs: 10_000 },
   ]);
+});
+
+test('10 s without a response are a timeout, in the warning and in Health, whatever ended them', async () => {
+  const createEntry = (error: string, time: number) => ({
+    startedDateTime: '2026-03-03T12:00:00.000Z',
+    time,
+    request: {
+      method: 'POST',
+      url: 'http://wallet.test/demo/balance',
+      headers: [],
+      postData: {
+        mimeType: 'application/json',
+        text: '{"account_id":"a","currency":"USD","game_id":"dice"}',
+      },
+    },
+    response: { status: 0, headers: [], content: { size: 0 }, _error: error },
+  });
+  const entries = [
+    createEntry('No complete response within 10 s', 10_001),
+    createEntry('server closed connection', 10_000),
+    createEntry('net::ERR_CONNECTION_REFUSED', 10_001),
+    createEntry('net::ERR_TIMED_OUT', 2_000),
+    createEntry('server closed connection', 2_000),
+  ];
+  const imported = await importText(bench(), JSON.stringify({ log: { version: '1.2', entries } }));
+  const details = await readImportedDetails(bench(), imported);
+  const late = expect.stringMatching(
+    /^response_in_time: got no response\. Expected: a response within 10 s\./,
+  ) as string;
+  expect(
+    details.map(({ summary: { outcome, warnings } }) => [
+      outcome.kind === 'failed' && outcome.reason,
+      warnings,
+    ]),
+  ).toEqual([
+    ['timeout', [late]],
+    ['timeout', [late]],
+    ['refused', []],
+    ['timeout', []],
+    ['closed', []],
+  ]);
+  const { all, errors } = await bench().client.exchanges.health({
+    filter: `import:${imported.importId}`,
+    scope: 'imported',
+  });
+  expect({ ...all, ...errors }).toMatchObject({ calls: 5, timeout: 3, no_response: 2, p50_ms: 10_000 });
 });
 
 test('a response that the file has only in part is not judged, by whatever length the file names', async () => {

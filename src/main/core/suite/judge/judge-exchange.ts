@@ -167,6 +167,8 @@ function readForm(
   judged: JudgedRequest,
   outcome: WireOutcome,
 ): { readonly response: WalletResponse | null; readonly warnings: readonly string[] } {
+  // Its sender may have waited for less than 10 s.
+  if (outcome.kind === 'failed' && outcome.reason === 'timeout') return { response: null, warnings: [] };
   if (outcome.kind === 'reply' && outcome.status >= 500)
     return { response: null, warnings: judgeServerError(outcome, judged) };
   if (
@@ -228,9 +230,13 @@ function judgeLatency(
   { startMs, endMs }: { startMs: number; endMs: number },
 ): string[] {
   const ms = endMs - startMs;
+  if (outcome.kind === 'failed')
+    return outcome.mayHaveArrived && ms >= LIMITS.attemptTimeoutMs
+      ? [formatRule('response_in_time', 'a response within 10 s', 'no response')]
+      : [];
   if (ms > LIMITS.attemptTimeoutMs)
     return [formatRule('response_in_time', 'a response within 10 s', `${Math.round(ms / 1000)} s`)];
-  return outcome.kind === 'reply' && ms > LIMITS.recommendedResponseMs
+  return ms > LIMITS.recommendedResponseMs
     ? [
         `slow: the response took ${Math.round(ms)} ms; the protocol recommends less than ${LIMITS.recommendedResponseMs} ms.`,
       ]

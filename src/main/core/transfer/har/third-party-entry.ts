@@ -1,4 +1,5 @@
 import type { FailureReason, HeaderList, Timing } from '#shared/exchange.ts';
+import { LIMITS } from '#shared/protocol/limits.ts';
 import { readApiCode } from '../../capture/subject.ts';
 import { parseIsoTime } from '../../clock.ts';
 import { findHeader } from '../../http/headers.ts';
@@ -28,13 +29,14 @@ export function readThirdPartyEntry(
   };
   const headers = toHeaders(request.headers);
   const bytes = readThirdPartyRequestBytes(request);
+  const durationMs = Math.max(0, entry.time ?? sumPhases(timing));
   const received = response !== null && response !== undefined && response.status > 0 ? response : null;
   const responseBody = received === null ? null : readResponseBytes(received);
   return {
     n,
     vantage: 'gateway',
     startedAt: Math.max(0, parseIsoTime(entry.startedDateTime)),
-    durationMs: Math.max(0, entry.time ?? sumPhases(timing)),
+    durationMs,
     ...classify({ method: request.method, url: request.url, headers, body: bytes }),
     attempt: null,
     delivery: null,
@@ -46,7 +48,7 @@ export function readThirdPartyEntry(
       received === null || responseBody === null
         ? isRequestOnly(entry)
           ? NOT_RECORDED
-          : toFailure(response?._error ?? response?._failureText ?? null)
+          : toFailure(response?._error ?? response?._failureText ?? null, durationMs)
         : { kind: 'reply', apiCode: readApiCode(received.status, responseBody) },
     request: {
       method: request.method,
@@ -170,8 +172,13 @@ const NOT_RECORDED: ExportedExchange['outcome'] = {
   mayHaveArrived: true,
 };
 
-function toFailure(error: string | null): ExportedExchange['outcome'] {
-  const reason = REASONS.find(([pattern]) => pattern.test(error ?? ''))?.[1] ?? 'other';
+/** After so long, they only say how the sender gave up. */
+const GIVEN_UP: readonly FailureReason[] = ['aborted', 'closed', 'other'];
+
+function toFailure(error: string | null, durationMs: number): ExportedExchange['outcome'] {
+  const found = REASONS.find(([pattern]) => pattern.test(error ?? ''))?.[1] ?? 'other';
+  const reason =
+    durationMs >= LIMITS.attemptTimeoutMs && GIVEN_UP.includes(found) ? ('timeout' as const) : found;
   return {
     kind: 'failed',
     reason,
