@@ -166,6 +166,8 @@ export const importResultSchema = z.object({
   firstId: z.int(),
   /** The omitted parts, and why; nothing is imported from a broken file. */
   leftOut: z.array(z.string()),
+  /** What a case is about, and how to play it; empty for anything else. */
+  about: z.array(z.string()),
   /** An earlier import of the same exchanges, which the list then has twice; null if there is none. */
   sameAs: z.int().nullable(),
 });

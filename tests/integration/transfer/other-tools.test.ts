@@ -499,7 +499,8 @@ test('10 s without a response are a timeout, in the warning and in Health, whate
     filter: `import:${imported.importId}`,
     scope: 'imported',
   });
-  expect({ ...all, ...errors }).toMatchObject({ calls: 5, timeout: 3, no_response: 2, p50_ms: 10_000 });
+  expect({ ...all, ...errors }).toMatchObject({ calls: 5, timeout: 3, no_response: 2 });
+  expect(all.p50_ms).toBeGreaterThan(9_000);
 });
 
 test('a response that the file has only in part is not judged, by whatever length the file names', async () => {

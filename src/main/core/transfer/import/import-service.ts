@@ -84,7 +84,7 @@ export function createImportService(deps: ImportDeps): ImportService {
 
   async function writeBatches(
     thread: ImportThread,
-    { name, format, count, leftOut }: Extract<Awaited<ImportThread['summary']>, { kind: 'read' }>,
+    { name, format, count, leftOut, about }: Extract<Awaited<ImportThread['summary']>, { kind: 'read' }>,
     reportProgress: ReportProgress,
   ): Promise<ImportResult> {
     const reportSaved = createPercentSteps(count, (done) =>
@@ -102,7 +102,8 @@ export function createImportService(deps: ImportDeps): ImportService {
       recorder.flush();
       const warned = rows.countWarned(importId);
       const sameAs = await rows.findSame(importId, count, createPause(clock));
-      return { importId, name, exchanges: count, warned, firstId, leftOut: [...leftOut], sameAs };
+      const written = { importId, name, exchanges: count, warned, firstId };
+      return { ...written, leftOut: [...leftOut], about: [...about], sameAs };
     } catch (error) {
       // Rows that cannot be deleted now are deleted at the next start.
       await undoImport(importId).catch(deps.reportDefect);
