@@ -160,12 +160,14 @@ export const importResultSchema = z.object({
   /** Of the file, or what else it was. */
   name: z.string(),
   exchanges: z.int(),
-  /** How many of them have warnings. */
+  /** How many rows of the list have warnings: retries and both sides of a callback share a row. */
   warned: z.int(),
   /** The first imported one. */
   firstId: z.int(),
   /** The omitted parts, and why; nothing is imported from a broken file. */
   leftOut: z.array(z.string()),
+  /** What a case is about, and how to play it; empty for anything else. */
+  about: z.array(z.string()),
   /** An earlier import of the same exchanges, which the list then has twice; null if there is none. */
   sameAs: z.int().nullable(),
 });

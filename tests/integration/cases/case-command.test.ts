@@ -1,6 +1,6 @@
 import { collectExport } from '#shared/collect-export.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readCaseFile, writeCaseFile } from '#core/transfer/case/case-file.ts';
 import { openZip } from '#core/transfer/zip-file.ts';
@@ -182,6 +182,24 @@ test('the exchanges of a case are imported like those of a capture bundle; a cha
   bytes[bytes.length - 30] = bytes[bytes.length - 30]! ^ 1;
   const { issues } = await catchRejection(importText(bench, bytes));
   expect(issues).toHaveLength(1);
+});
+
+test('the import of a case names its title and its findings, and how to play it', async () => {
+  const finding = { rule: 'Rollback 5: a rule.', expected: 'balance 1.00', actual: 'balance 2.00', hint: '' };
+  const subject = {
+    title: 'E4 A rollback is repeated',
+    play: { kind: 'scenario', id: 'E4', strict: false },
+    findings: Array.from({ length: 7 }, () => finding),
+  } as const;
+  const { file, wallet } = await saveRound({ subject });
+  const { stdout } = await runInProcess('import', file, '--data-dir', wallet.bench.dataDir);
+  const sentence = 'Rollback 5: a rule. Wallet answered: balance 2.00. Expected: balance 1.00.';
+  expect(stdout.split('\n').slice(1, 9)).toEqual([
+    'E4 A rollback is repeated.',
+    ...Array.from({ length: 5 }, () => sentence),
+    '2 more findings.',
+    `To play it again: \`ggw case run ${basename(file)}\`.`,
+  ]);
 });
 
 describe('ggw case run', () => {

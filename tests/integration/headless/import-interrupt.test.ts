@@ -40,7 +40,7 @@ test('an interrupted ggw import leaves nothing, and the workbench continues', as
     expect(await runInProcess('import', small, '--data-dir', dataDir)).toMatchObject({
       exitCode: 0,
       // It is the same file each time.
-      stderr: expect.stringMatching(/^(The same exchanges were imported before: .*\n)?$/),
+      stderr: expect.stringMatching(/^(The same exchanges were imported before, as import .*\n)?$/),
     });
     expect(await total(), signal).toBe(before + 2);
   }

@@ -52,6 +52,24 @@ describe('ggw export and ggw import', () => {
     );
   });
 
+  test('a repeated import says so, and how to delete it', async () => {
+    const { dataDir, client } = await startTestWorkbench();
+    const request = { method: 'POST', url: 'https://wallet.example/balance', headers: [] };
+    const entry = { startedDateTime: '2026-01-02T03:04:05.000Z', time: 1, request };
+    const file = join(createTemporaryFolder(), 'twice.har');
+    writeFileSync(file, JSON.stringify({ log: { version: '1.2', entries: [entry] } }));
+    await runInProcess('import', file, '--data-dir', dataDir);
+    const { stderr } = await runInProcess('import', file, '--data-dir', dataDir);
+    const [, command] =
+      /^The same exchanges were imported before, as import 1: Traffic now has them twice\. To delete this import: `.*?(exchanges delete .*)`$/m.exec(
+        stderr,
+      ) ?? [];
+    expect(command).toBe(`exchanges delete --filter import:2 --data-dir ${dataDir}`);
+    await runInProcess(...command!.split(' '));
+    const { exchanges } = await client.exchanges.list({ limit: 5 });
+    expect(exchanges.map(({ importId }) => importId)).toEqual([1]);
+  });
+
   test('use standard output and input, and report what was replaced', async () => {
     const bench = await startTestWorkbench();
     const { dataDir } = bench;

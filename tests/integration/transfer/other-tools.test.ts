@@ -414,6 +414,22 @@ describe('a HAR file of another tool has retries:', () => {
     for await (const { ids } of await bench().client.exchanges.search({ filter })) found.push(...ids);
     expect(found).toEqual([first!.summary.id]);
   });
+
+  test('the import counts the rows with warnings as the list does: attempts share one', async () => {
+    const entries = [
+      createEntry(0, 'betwin', bet('warned'), [503]),
+      createEntry(1, 'betwin', bet('warned'), [200]),
+      createEntry(2, 'betwin', bet('other'), [200]),
+    ];
+    const imported = await importText(bench(), JSON.stringify({ log: { version: '1.2', entries } }));
+    const details = await readImportedDetails(bench(), imported);
+    expect(details.map(({ summary: { warnings } }) => warnings.length > 0)).toEqual([true, true, true]);
+    const found: number[] = [];
+    const filter = `is:warning import:${imported.importId}`;
+    for await (const { ids } of await bench().client.exchanges.search({ filter })) found.push(...ids);
+    expect(imported.warned).toBe(2);
+    expect(found).toHaveLength(2);
+  });
 });
 
 test('a duration that the file does not have is unknown, and without a response too, only the request is known', async () => {
@@ -436,7 +452,109 @@ test('a duration that the file does not have is unknown, and without a response 
     { outcome: { kind: 'reply' }, durationMs: 0 },
     { outcome: { kind: 'reply' }, durationMs: 43 },
     { outcome: { kind: 'failed', reason: 'not_recorded' }, durationMs: 0 },
-    { outcome: { kind: 'failed', reason: 'other' }, durationMs: 10_000 },
+    { outcome: { kind: 'failed', reason: 'timeout' }, durationMs: 10_000 },
+  ]);
+});
+
+test('10 s without a response are a timeout, in the warning and in Health, whatever ended them', async () => {
+  const createEntry = (error: string, time: number) => ({
+    startedDateTime: '2026-03-03T12:00:00.000Z',
+    time,
+    request: {
+      method: 'POST',
+      url: 'http://wallet.test/demo/balance',
+      headers: [],
+      postData: {
+        mimeType: 'application/json',
+        text: '{"account_id":"a","currency":"USD","game_id":"dice"}',
+      },
+    },
+    response: { status: 0, headers: [], content: { size: 0 }, _error: error },
+  });
+  const entries = [
+    createEntry('No complete response within 10 s', 10_001),
+    createEntry('server closed connection', 10_000),
+    createEntry('net::ERR_CONNECTION_REFUSED', 10_001),
+    createEntry('net::ERR_TIMED_OUT', 2_000),
+    createEntry('server closed connection', 2_000),
+  ];
+  const imported = await importText(bench(), JSON.stringify({ log: { version: '1.2', entries } }));
+  const details = await readImportedDetails(bench(), imported);
+  const late = expect.stringMatching(
+    /^response_in_time: got no response\. Expected: a response within 10 s\./,
+  ) as string;
+  expect(
+    details.map(({ summary: { outcome, warnings } }) => [
+      outcome.kind === 'failed' && outcome.reason,
+      warnings,
+    ]),
+  ).toEqual([
+    ['timeout', [late]],
+    ['timeout', [late]],
+    ['refused', []],
+    ['timeout', []],
+    ['closed', []],
+  ]);
+  const { all, errors } = await bench().client.exchanges.health({
+    filter: `import:${imported.importId}`,
+    scope: 'imported',
+  });
+  expect({ ...all, ...errors }).toMatchObject({ calls: 5, timeout: 3, no_response: 2 });
+  expect(all.p50_ms).toBeGreaterThan(9_000);
+});
+
+test('a response that the file has only in part is not judged, by whatever length the file names', async () => {
+  const createEntry = (response: object, request: object = {}) => ({
+    startedDateTime: '2026-03-03T12:00:00.000Z',
+    time: 5,
+    request: {
+      method: 'POST',
+      url: 'http://wallet.test/demo/balance',
+      headers: [],
+      postData: {
+        mimeType: 'application/json',
+        text: '{"account_id":"a","currency":"USD","game_id":"dice"}',
+      },
+      ...request,
+    },
+    response: { status: 200, headers: [], content: { text: '{"bal' }, ...response },
+  });
+  const LENGTH = { name: 'Content-Length', value: '18' };
+  const entries = [
+    createEntry({ headers: [LENGTH] }),
+    createEntry({ content: { text: '{"bal', size: 18 } }),
+    createEntry({ bodySize: 18 }),
+    createEntry({ headers: [LENGTH], content: {} }),
+    createEntry({ content: { text: '{"balance":"1.00"}' } }, { bodySize: 90 }),
+    createEntry(
+      { status: 204, headers: [LENGTH], content: {} },
+      { url: 'http://wallet.test/demo/betwin', postData: { mimeType: 'application/json', text: '[]' } },
+    ),
+    // Whole: the lengths are of something else.
+    createEntry({
+      headers: [LENGTH, { name: 'Content-Encoding', value: 'gzip' }],
+      content: { text: '{}', size: 2 },
+    }),
+    createEntry({ headers: [{ name: 'Transfer-Encoding', value: 'chunked' }], bodySize: 18 }),
+  ];
+  const imported = await importText(bench(), JSON.stringify({ log: { version: '1.2', entries } }));
+  const details = await readImportedDetails(bench(), imported);
+  const [cut, invalid] = [
+    'The file has 5 bytes of a response body announced as 18.',
+    expect.stringMatching(/^response_json: /) as string,
+  ];
+  expect(details.map(({ summary: { warnings } }) => warnings)).toEqual([
+    [cut],
+    [cut],
+    [cut],
+    ['The file has this response without its body.'],
+    ['The file has 52 bytes of a body announced as 90, so the signed body may differ.'],
+    [
+      'request: body: is not a JSON object',
+      expect.stringMatching(/^response_status: got HTTP 204/) as string,
+    ],
+    [PACKED, NO_BALANCE],
+    [invalid],
   ]);
 });
 

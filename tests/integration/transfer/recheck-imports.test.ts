@@ -103,3 +103,48 @@ test('once its operator is added, an unsigned request and one with a claim of it
       "The file says the signature was verified; it was checked with a secret other than this operator's.",
   });
 });
+
+test('a request that was changed under its signature is never reported as a wallet that rejects a valid one', async () => {
+  const createBet = (index: number) =>
+    `{"account_id":"alice","currency":"USD","game_id":"dice","round_id":"r-${index}","transactions":[{"id_provider":"b-${index}","type":"bet","amount":"1.00"}]}`;
+  const accept = (index: number, balance: string) =>
+    `{"round_id":"op-${index}","transactions":[{"id_provider":"b-${index}","id":"op-${index}","bonus_amount":"0.00"}],"balance":"${balance}"}`;
+  const rejection = '{"code":"invalid_argument","msg":"m","meta":{"api_code":"403","api_message":"m"}}';
+  const responses = [accept(0, '999.00'), rejection, accept(2, '998.00')];
+  const entries = responses.map((text, index) => ({
+    startedDateTime: `2026-03-03T12:00:0${index}.000Z`,
+    time: 2,
+    request: {
+      method: 'POST',
+      url: URL,
+      headers: [{ name: 'X-REQUEST-SIGN', value: computeHmac(createBet(index), SECRET) }],
+      postData: {
+        mimeType: 'application/json',
+        text: index === 1 ? createBet(index).replace('1.00', '9.00') : createBet(index),
+      },
+    },
+    response: { status: text === rejection ? 400 : 200, headers: [], content: { text } },
+  }));
+  const bench = await startTestWorkbench();
+  const { firstId } = await importText(bench, JSON.stringify({ log: { entries } }));
+  const readVerdicts = () =>
+    Promise.all(
+      entries.map(async (_entry, index) => {
+        const { summary } = await bench.client.exchanges.get({ id: firstId + index });
+        return [summary.signature, summary.warnings];
+      }),
+    );
+  expect(await readVerdicts()).toEqual(entries.map(() => ['unknown', []]));
+  const hunter = operatorSettings({
+    id: 'hunter',
+    name: 'Hunter Casino',
+    casinos: [{ id: 'hunter' }],
+    callback_urls: { betwin: URL },
+  });
+  await bench.client.operators.create({ operator: hunter, secret: SECRET });
+  await expect.poll(readVerdicts).toEqual([
+    ['verified', []],
+    ['mismatch', []],
+    ['verified', []],
+  ]);
+});

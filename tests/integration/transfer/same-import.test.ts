@@ -19,3 +19,18 @@ test('a second import of the same exchanges names the first, until that is delet
   await bench.client.exchanges.remove({ filter: `import:<=${imported.importId + 3}`, scope: 'imported' });
   expect((await importText(bench, one.text)).sameAs).toBe(null);
 });
+
+test('an import with another request or response at the same times is not the same', async () => {
+  const bench = await startTestWorkbench();
+  const sent = await captureBody(bench, Buffer.from('{"account_id":"alice","note":"1.00"}'), 'balance');
+  const { text } = await exportIds(bench, 'bundle', [sent.summary.id]);
+  const change = (side: 'request' | 'response'): string => {
+    const bundle = JSON.parse(text);
+    bundle.exchanges[0][side].body.text = bundle.exchanges[0][side].body.text.replace('a', 'b');
+    return JSON.stringify(bundle);
+  };
+  const { importId } = await importText(bench, text);
+  expect((await importText(bench, change('request'))).sameAs).toBe(null);
+  expect((await importText(bench, change('response'))).sameAs).toBe(null);
+  expect((await importText(bench, text)).sameAs).toBe(importId);
+});

@@ -121,6 +121,39 @@ describe('exchanges that another tool recorded', () => {
     expect(warning).toMatch(/^rollback_tombstone: got HTTP 400/);
   });
 
+  describe('after one of which the file does not have both bodies', () => {
+    const first = { at: 0, response: accept('b-1', '990.00') };
+    /** The wallet credited 20.00 in the meantime. */
+    const last = { at: 200, body: createBet('b-3'), response: accept('b-3', '1000.00') };
+    const won = {
+      ...createBet('b-2'),
+      transactions: [{ id_provider: 'b-2', type: 'win', amount: '20.00' }],
+    };
+
+    it('may have a balance that includes it', () => {
+      const exchanges = record(first, { at: 100, body: won }, last);
+      expect(judge(exchanges, [1, 3])).toEqual([[], [], []]);
+      expect(judge(exchanges.toSpliced(1, 1), [1, 3])).toEqual([
+        [],
+        [expect.stringMatching(/^bet_debits: /)],
+      ]);
+    });
+
+    it('may have any balance if nobody can tell whose request that is', () => {
+      const exchanges = record(first, { at: 100, body: [] }, { ...last, response: accept('b-3', '7.00') });
+      expect(judge(exchanges, [1, 3])).toEqual([[], [], []]);
+    });
+
+    it('may have any balance if more of them are missing than can be tried in every combination', () => {
+      const missing = Array.from({ length: 6 }, (_, index) => ({
+        at: 100 + index,
+        body: createBet(`lost-${index}`),
+      }));
+      const exchanges = record(first, ...missing, { ...last, response: accept('b-3', '920.00') });
+      expect(judge(exchanges, [1, 8])).toEqual(exchanges.map(() => []));
+    });
+  });
+
   it('are not judged if the file does not have all of them, or has judged them', () => {
     expect(judge(record(...DEBITED_TWICE), [2])).toEqual([[], []]);
     expect(judge(record(...DEBITED_TWICE), [])).toEqual([[], []]);

@@ -218,7 +218,10 @@ export function createRecordingProxy(
     const { callback, id } = progress;
     const { headers, body } = getForwarded(exchange, progress);
     // It is unknown what was signed if the body is truncated.
-    if (progress.sent === null && body.length < exchange.requestBody.bytes()) return;
+    if (progress.sent === null && body.length < exchange.requestBody.bytes()) {
+      if (callback !== null) progress.judged = judge.startUnknown(id, callback, body);
+      return;
+    }
     const secret = getSecret();
     const header = findHeader(headers, SIGNATURE_HEADER);
     progress.signature = secret === null ? null : checkSignature(body, header, secret);

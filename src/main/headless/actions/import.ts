@@ -1,7 +1,9 @@
 import { ORPCError } from '@orpc/client';
 import { basename } from 'node:path';
 import { createSystemClock } from '#core/clock.ts';
+import { formatGgwCommand } from '#core/ggw-command.ts';
 import { createSystemRandom } from '#core/random.ts';
+import { escapeLine } from '#core/suite/reports/escape-unprintable.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { MAX_IMPORT_BYTES, type ImportResult, type ImportRequest } from '#shared/contract/transfer.ts';
@@ -36,19 +38,22 @@ export async function runImport(flags: ImportFlags, terminal: Terminal): Promise
   const imported = await callWorkbench(flags.dataDir, (client) =>
     withCommandErrors('Not imported', importWithProgress(client, source, terminal)),
   );
-  const { exchanges, warned, firstId, importId, leftOut, sameAs } = imported;
+  const { exchanges, warned, firstId, importId, leftOut, about, sameAs } = imported;
   const last = firstId + exchanges - 1;
   const ids = exchanges === 1 ? `#${firstId}` : `#${firstId} to #${last}`;
   const { console } = terminal;
   console.log(
     `Imported ${formatPlural(exchanges, 'exchange')}: ${ids}. Use the filter import:${importId} to find ${exchanges === 1 ? 'it' : 'them'}.`,
   );
+  for (const sentence of about) console.log(escapeLine(sentence));
   if (warned > 0)
     console.log(
       `${warned} with warnings. Use the filter 'import:${importId} is:warning' to find ${warned === 1 ? 'it' : 'them'}.`,
     );
   if (sameAs !== null)
-    console.error(`The same exchanges were imported before: the filter import:${sameAs} finds those.`);
+    console.error(
+      `The same exchanges were imported before, as import ${sameAs}: Traffic now has them twice. To delete this import: ${formatGgwCommand(`exchanges delete --filter import:${importId}`, flags.dataDir)}`,
+    );
   for (const message of leftOut) console.error(`Left out: ${message}`);
 }
 

@@ -328,6 +328,7 @@ describe('after an import, when its dialog is closed,', () => {
           warned: 0,
           firstId: 5,
           leftOut: [],
+          about: [],
           sameAs: null,
         })),
         importProgress: os.transfer.importProgress.handler(async function* () {

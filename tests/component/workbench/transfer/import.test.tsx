@@ -54,7 +54,8 @@ beforeEach(async () => {
         const sameAs = source.kind === 'file' && source.name === 'again.har' ? 3 : null;
         const name = source.kind === 'file' ? source.name : source.kind;
         const warned = name === 'warned.har' ? 1 : 0;
-        return { importId: 4, name, exchanges: 1, warned, firstId: 3, leftOut, sameAs };
+        const about = name.endsWith('.ggwcase') ? ['E4 A rollback is repeated.', 'It broke a rule.'] : [];
+        return { importId: 4, name, exchanges: 1, warned, firstId: 3, leftOut, about, sameAs };
       }),
       importProgress: os.transfer.importProgress.handler(async function* () {
         yield { phase: 'reading', done: 12_000, total: 48_000 };
@@ -156,6 +157,15 @@ test('ignored options of a command are reported', async () => {
   await expect.element(dialog.getByRole('region', { name: 'Left out' })).toMatchTextContent('--zoo');
   await expectNoViolationsInBothThemes();
   expect(requested).toEqual([{ kind: 'curl', command: 'curl http://a.test/ --zoo' }]);
+});
+
+test('the result of a case says what it is about', async () => {
+  await userEvent.upload(input, file('scenario-E4.ggwcase'));
+  await dialog.getByRole('button', { name: /^Import/ }).click();
+  const about = dialog.getByRole('region', { name: 'Case' });
+  await expect.element(about.getByRole('listitem')).toHaveLength(2);
+  await expect.element(about).toMatchTextContent('E4 A rollback is repeated.');
+  await expectNoViolationsInBothThemes();
 });
 
 test('a repeated import of the same exchanges is reported, and deleted with one click', async () => {

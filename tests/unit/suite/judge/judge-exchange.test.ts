@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FindEarlierCallbacks } from '#core/capture/earlier-callbacks.ts';
 import type { WireOutcome } from '#core/http/wire-exchange.ts';
 import { createProxyJudge, type JudgedExchange } from '#core/suite/judge/judge-exchange.ts';
+import type { SignatureVerdict } from '#shared/exchange.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { API_CODES, createDomainError, toEnvelope } from '#shared/protocol/errors.ts';
 import { parseRuleWarning } from '#shared/suite/rule-warning.ts';
@@ -10,7 +11,7 @@ import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 const FIELDS = { account_id: 'alice', currency: 'USD', game_id: 'dice' };
 
 /** A judge. Its callbacks are numbered from 1, and each takes 1 ms unless the test ends it later. */
-function createJudge(findEarlier?: FindEarlierCallbacks) {
+function createJudge(findEarlier?: FindEarlierCallbacks, signature: SignatureVerdict = 'verified') {
   const judge = createProxyJudge(findEarlier);
   let id = 0;
   let nowMs = 0;
@@ -21,7 +22,7 @@ function createJudge(findEarlier?: FindEarlierCallbacks) {
   function start(callback: Callback, body: object): (outcome: WireOutcome) => string[] {
     id += 1;
     const startMs = (nowMs += 1);
-    const judged: JudgedExchange = judge.start(id, callback, Buffer.from(JSON.stringify(body)), 'verified');
+    const judged: JudgedExchange = judge.start(id, callback, Buffer.from(JSON.stringify(body)), signature);
     return (outcome) => {
       last.warnings = judged.end(outcome, { startMs, endMs: (nowMs += 1) });
       return last.warnings.map((warning) => warning.split(':')[0]!);
@@ -98,6 +99,25 @@ test('a warning about a field that is missing, empty or of another type says wha
     'error_envelope: got missing',
     'error_envelope: got empty',
   ]);
+});
+
+describe('a wallet that rejects a signature', () => {
+  const REJECTION = createReply(400, toEnvelope(createDomainError(API_CODES.invalidSignature, 'signature')));
+
+  test('is wrong if the signature is valid, and nothing is known against it if the signature is unknown', () => {
+    for (const [signature, rules] of [
+      ['verified', ['signature_raw_bytes']],
+      ['unknown', []],
+    ] as const) {
+      const judge = createJudge(undefined, signature);
+      judge.bet(['a'])(replyTransactions(['a'], '9.00'));
+      expect(judge.bet(['b'], '9.00')(REJECTION)).toEqual(rules);
+      expect(judge.start('betwin', FIELDS)(REJECTION)).toEqual(
+        signature === 'unknown' ? ['request'] : ['request', 'error_code'],
+      );
+      expect(judge.bet(['c'])(replyTransactions(['c'], '8.00'))).toEqual([]);
+    }
+  });
 });
 
 describe('a transaction that passed before the judge began', () => {
@@ -238,6 +258,101 @@ test('a request without a response may have been applied, or not', () => {
   judge.balance()(replyBalance('10.00'));
   judge.bet(['a'])(LOST);
   expect(judge.balance()(replyBalance('8.00'))).toEqual(['balance_follows']);
+});
+
+describe('a retry that moved money again, after an attempt without a response,', () => {
+  const PAIR = {
+    ...FIELDS,
+    round_id: 'r',
+    transactions: [
+      { id_provider: 'a', type: 'bet', amount: '1.00' },
+      { id_provider: 'b', type: 'win', amount: '3.00' },
+    ],
+  };
+
+  test.each([
+    ['all of a batch', '14.00'],
+    ['only its bet', '11.00'],
+  ])('breaks the rule about repeats, as a repeat of an answered one does: %s', (_what, balance) => {
+    const judge = createJudge();
+    judge.balance()(replyBalance('10.00'));
+    judge.start('betwin', PAIR)(LOST);
+    expect(judge.start('betwin', PAIR)(replyTransactions(['a', 'b'], balance))).toEqual(['idempotent']);
+    expect(parseRuleWarning(judge.last.warnings[0]!)).toMatchObject({
+      expected: 'no money moves again: balance 12.00',
+      actual: expect.stringMatching(/ moved: balance .* an earlier attempt, whose outcome was unknown/),
+      earlier: 2,
+    });
+    expect(judge.balance()(replyBalance(balance))).toEqual([]);
+  });
+
+  test('is a rollback that credited a bet twice', () => {
+    const judge = createJudge();
+    judge.balance()(replyBalance('10.00'));
+    judge.bet(['a'])(replyTransactions(['a'], '9.00'));
+    judge.rollback('a')(LOST);
+    expect(judge.rollback('a')(replyTransactions(['rb-a'], '11.00'))).toEqual(['rollback_idempotent']);
+  });
+
+  test('is not meant by a balance that is wrong by another amount', () => {
+    const judge = createJudge();
+    judge.balance()(replyBalance('10.00'));
+    judge.start('betwin', PAIR)(LOST);
+    expect(judge.start('betwin', PAIR)(replyTransactions(['a', 'b'], '10.50'))).toEqual(['in_order']);
+  });
+});
+
+describe('the balance is unknown', () => {
+  const PAID = '500.00';
+  /** A judge that knows the balances of alice and bob. */
+  function createKnowing() {
+    const judge = createJudge();
+    judge.balance()(replyBalance('10.00'));
+    judge.start('balance', { ...FIELDS, account_id: 'bob' })(replyBalance('10.00'));
+    return judge;
+  }
+  const wasForgotten = (judge: TestJudge): boolean => judge.balance()(replyBalance(PAID)).length === 0;
+
+  const REJECTED = createReply(400, toEnvelope(createDomainError(API_CODES.badRequest, 'no')));
+  const UNREADABLE = { ...FIELDS, transactions: [{}] };
+
+  test.each<[string, boolean, [Callback, object], WireOutcome]>([
+    ['a betwin of nobody without a response', true, ['betwin', {}], LOST],
+    ['a betwin of nobody that was accepted', true, ['betwin', []], replyBalance('1.00')],
+    ['a betwin of nobody that was rejected', false, ['betwin', []], REJECTED],
+    ['a balance of nobody without a response', false, ['balance', []], LOST],
+    ['a betwin without a response whose transactions cannot be read', true, ['betwin', UNREADABLE], LOST],
+    ['one of another player', false, ['betwin', { ...UNREADABLE, account_id: 'bob' }], LOST],
+  ])('after %s: %s', (_what, isForgotten, request, outcome) => {
+    const judge = createKnowing();
+    judge.start(...request)(outcome);
+    expect(wasForgotten(judge)).toBe(isForgotten);
+  });
+
+  test('after five different bets without a response, but not after five attempts of one', () => {
+    const [bets, attempts] = [createKnowing(), createKnowing()];
+    for (const id of ['a', 'b', 'c', 'd', 'e']) {
+      bets.bet([id])(LOST);
+      attempts.bet(['a'])(LOST);
+    }
+    expect(wasForgotten(bets)).toBe(true);
+    expect(wasForgotten(attempts)).toBe(false);
+  });
+
+  test('after a request that cannot be read, of which another one is still in progress', () => {
+    const judge = createKnowing();
+    const end = judge.bet(['a']);
+    judge.start('betwin', [])(LOST);
+    end(replyTransactions(['a'], '9.00'));
+    expect(wasForgotten(judge)).toBe(true);
+  });
+});
+
+test('a bet without a response from before any balance was known may be answered later with its first response', () => {
+  const judge = createJudge();
+  judge.bet(['a'])(LOST);
+  judge.bet(['b'])(replyTransactions(['b'], '8.00'));
+  expect(judge.bet(['a'])(replyTransactions(['a'], '9.00'))).toEqual([]);
 });
 
 test('a bet that is accepted after its rollback causes a warning', () => {

@@ -15,7 +15,7 @@ import { explainResponse } from '../fuzz/explain-response.ts';
 import { readWalletResponse } from '../fuzz/read-wallet-response.ts';
 import { createWalletState, type WalletResponse, type WalletRequest } from '../fuzz/wallet-model.ts';
 import { Inconclusive, RuleViolations } from '../scenario-errors.ts';
-import { readJudgedRequest, type JudgedRequest } from './read-request.ts';
+import { readJudgedRequest, WRONGLY_SIGNED, type JudgedRequest } from './read-request.ts';
 import { createWalletHistory, type WalletHistory, type ObservedViolation } from './wallet-history.ts';
 
 /** One callback that passes, between its complete request and its end. */
@@ -29,8 +29,13 @@ export interface JudgedExchange {
 }
 
 export interface ProxyJudge {
-  /** @param signature of the request; an `unknown` one counts as valid. */
+  /** @param signature of the request; an `unknown` one counts as valid, unless the wallet rejects it. */
   start(id: number, callback: Callback, body: Buffer, signature: SignatureVerdict): JudgedExchange;
+  /**
+   * A callback that cannot be judged, because its request or its response is not completely known: what it may have changed
+   * is not held against later ones.
+   */
+  startUnknown(id: number, callback: Callback, body: Buffer): JudgedExchange;
 }
 
 const MAX_ACCOUNTS = 2_000;
@@ -59,23 +64,49 @@ export function createProxyJudge(findEarlier: FindEarlierCallbacks = () => []): 
     });
   }
 
+  function startHistory(judged: JudgedRequest): WalletHistory | null {
+    const { account, decimals } = judged;
+    if (account === null) return null;
+    const history = histories.get(account, () => createWalletHistory(decimals));
+    learnRound(judged, history);
+    history.start();
+    return history;
+  }
+
+  /** A request whose player is not known may have moved the money of any player, unless it was rejected. */
+  function forgetPlayers({ callback }: JudgedRequest, response: WalletResponse | null): void {
+    if (callback === 'balance' || response?.kind === 'rejected') return;
+    for (const history of histories.values()) history.forget();
+  }
+
   return {
+    startUnknown(id, callback, body) {
+      const judged = readJudgedRequest(callback, body, true);
+      const history = startHistory(judged);
+      findReusedId(judged, contents);
+      if (history === null) forgetPlayers(judged, null);
+      return {
+        account: judged.account,
+        decimals: judged.decimals,
+        end(_outcome, times) {
+          if (history === null) forgetPlayers(judged, null);
+          const violations = history?.end({ id, request: judged.request, response: null, ...times }) ?? [];
+          return violations.map((violation) => formatViolation(violation, id));
+        },
+      };
+    },
     start(id, callback, body, signature) {
       const isSigned = signature === 'verified' || signature === 'unknown';
       const judged = readJudgedRequest(callback, body, isSigned);
-      const history =
-        judged.account === null
-          ? null
-          : histories.get(judged.account, () => createWalletHistory(judged.decimals));
-      if (history !== null) learnRound(judged, history);
-      history?.start();
+      const history = startHistory(judged);
       const issue = judged.issue ?? findReusedId(judged, contents);
       return {
         account: judged.account,
         decimals: judged.decimals,
         end(outcome, times) {
           const { response, warnings } = readForm(judged, outcome);
-          const request = (isRejectedForm(response) ? judged.ifRejected : null) ?? judged.request;
+          const request = findMeaning(judged, signature, response);
+          if (history === null) forgetPlayers(judged, response);
           const violations =
             history?.end({ id, request, response, ...times }) ??
             withoutHistory(id, judged, request, response);
@@ -114,6 +145,18 @@ function findReusedId(
   return null;
 }
 
+/** What the request means to a wallet that responded like this. */
+function findMeaning(
+  judged: JudgedRequest,
+  signature: SignatureVerdict,
+  response: WalletResponse | null,
+): WalletRequest {
+  // Only the wallet knows whether it is valid.
+  const isOther = response?.kind === 'rejected' && response.apiCode === API_CODES.invalidSignature;
+  if (signature === 'unknown' && isOther) return WRONGLY_SIGNED;
+  return (isRejectedForm(response) ? judged.ifRejected : null) ?? judged.request;
+}
+
 /** Whether the wallet rejects the form of a request; a wallet that checks the funds has accepted the form. */
 function isRejectedForm(response: WalletResponse | null): boolean {
   return response?.kind === 'rejected' && response.apiCode !== API_CODES.insufficientFunds;
@@ -124,6 +167,8 @@ function readForm(
   judged: JudgedRequest,
   outcome: WireOutcome,
 ): { readonly response: WalletResponse | null; readonly warnings: readonly string[] } {
+  // Its sender may have waited for less than 10 s.
+  if (outcome.kind === 'failed' && outcome.reason === 'timeout') return { response: null, warnings: [] };
   if (outcome.kind === 'reply' && outcome.status >= 500)
     return { response: null, warnings: judgeServerError(outcome, judged) };
   if (
@@ -185,9 +230,13 @@ function judgeLatency(
   { startMs, endMs }: { startMs: number; endMs: number },
 ): string[] {
   const ms = endMs - startMs;
+  if (outcome.kind === 'failed')
+    return outcome.mayHaveArrived && ms >= LIMITS.attemptTimeoutMs
+      ? [formatRule('response_in_time', 'a response within 10 s', 'no response')]
+      : [];
   if (ms > LIMITS.attemptTimeoutMs)
     return [formatRule('response_in_time', 'a response within 10 s', `${Math.round(ms / 1000)} s`)];
-  return outcome.kind === 'reply' && ms > LIMITS.recommendedResponseMs
+  return ms > LIMITS.recommendedResponseMs
     ? [
         `slow: the response took ${Math.round(ms)} ms; the protocol recommends less than ${LIMITS.recommendedResponseMs} ms.`,
       ]

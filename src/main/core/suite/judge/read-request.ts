@@ -28,7 +28,8 @@ export interface JudgedRequest {
 
 /** @param isSigned false if its signature is wrong or missing, so it must be rejected. */
 export function readJudgedRequest(callback: Callback, body: Buffer, isSigned: boolean): JudgedRequest {
-  const fields = readFields(body);
+  const read = readFields(body);
+  const fields = Array.isArray(read) ? null : read;
   const account = fields === null ? null : findAccount(fields);
   const decimals = GLOBAL_CURRENCIES.get(String(fields?.['currency'])) ?? 0;
   const invalid = (
@@ -44,11 +45,7 @@ export function readJudgedRequest(callback: Callback, body: Buffer, isSigned: bo
     rollback: [],
     issue,
   });
-  if (!isSigned)
-    return invalid(
-      { rule: 'signature_rejected', apiCode: API_CODES.invalidSignature, isAnyCode: false },
-      null,
-    );
+  if (!isSigned) return invalid(WRONGLY_SIGNED, null);
   if (fields === null) return invalid(MALFORMED, 'body: is not a JSON object');
   const parsed = CALLBACK_REQUEST_SCHEMAS[callback].safeParse(fields);
   if (!parsed.success) {
@@ -69,8 +66,8 @@ export function readJudgedRequest(callback: Callback, body: Buffer, isSigned: bo
     );
     return invalid(isAmount ? { ...MALFORMED, rule: 'zero_rejected', isAnyCode: true } : MALFORMED, issue);
   }
-  const read = toWalletRequest(callback, fields);
-  const precise = read.betwin.findIndex(
+  const request = toWalletRequest(callback, fields);
+  const precise = request.betwin.findIndex(
     ({ amount }) =>
       GLOBAL_CURRENCIES.has(String(fields['currency'])) && money(amount).decimalPlaces() > decimals,
   );
@@ -83,11 +80,17 @@ export function readJudgedRequest(callback: Callback, body: Buffer, isSigned: bo
       precise === -1
         ? null
         : `transactions[${precise}].amount: has more than ${formatPlural(decimals, 'decimal')}`,
-    ...read,
+    ...request,
     ifRejected: precise === -1 ? null : MAY_BE_REJECTED,
   };
 }
 
+export const WRONGLY_SIGNED = {
+  callback: 'invalid',
+  rule: 'signature_rejected',
+  apiCode: API_CODES.invalidSignature,
+  isAnyCode: false,
+} as const;
 const MALFORMED = { rule: 'malformed_rejected', apiCode: API_CODES.badRequest, isAnyCode: false } as const;
 const MAY_BE_REJECTED = { callback: 'invalid', ...MALFORMED, isAnyCode: true } as const;
 

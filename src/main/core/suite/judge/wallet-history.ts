@@ -10,6 +10,8 @@ import {
   type WalletState,
 } from '../fuzz/wallet-model.ts';
 import { createEarlierExchanges } from './earlier-exchanges.ts';
+import { findMovedAgain, findViolation } from './find-violation.ts';
+import { getRoundKey, listChanges, listIds } from './request-ids.ts';
 
 /** A request that was forwarded, and the wallet's response. Times are monotonic milliseconds. */
 export interface ObservedResponse {
@@ -42,6 +44,8 @@ export interface WalletHistory {
   end(witnessed: ObservedResponse): readonly ObservedViolation[];
   /** This request had passed before the history began: requests about the same transactions cannot be judged. */
   addUnknown(request: WalletRequest): void;
+  /** Anything may have changed: the next balance is not compared, and requests about known transactions are not judged. */
+  forget(): void;
 }
 
 /** How much of each kind is remembered of a player, at least and at most: each request costs more with each of them. */
@@ -63,6 +67,8 @@ export function createWalletHistory(decimals: number): WalletHistory {
   let states: readonly WalletState[] | null = null;
   let balanceAtMs = 0;
   let inFlight = 0;
+  /** Whether anything may have changed while the requests of the group were in flight. */
+  let isGroupDoubted = false;
   /** Ended, but overlapping with one that is still in flight. */
   let group: ObservedResponse[] = [];
   /** Requests without a response, which may take effect late. */
@@ -74,8 +80,7 @@ export function createWalletHistory(decimals: number): WalletHistory {
   function judgeGroup(): readonly ObservedViolation[] {
     const members = group.toSorted((a, b) => a.endMs - b.endMs);
     group = [];
-    for (const { request, response } of members)
-      if (response === null) lost = [...lost, request].slice(-MAX_LOST);
+    for (const { request, response } of members) if (response === null) addLost(request);
     const answered = members.filter(({ response }) => response !== null);
     if (answered.length < 2) return answered.flatMap(judgeOne);
     // Without a balance before them, no order is better than another.
@@ -86,6 +91,22 @@ export function createWalletHistory(decimals: number): WalletHistory {
     states = explained;
     balanceAtMs = Math.max(...answered.map(({ endMs }) => endMs));
     return [];
+  }
+
+  function addLost(request: WalletRequest): void {
+    const isUnreadable = request.callback === 'invalid' && request.rule !== 'signature_rejected';
+    const isSame = (other: WalletRequest): boolean => JSON.stringify(other) === JSON.stringify(request);
+    const movesNothing = request.callback === 'balance' || request.callback === 'invalid';
+    if (!movesNothing && !lost.some(isSame)) lost.push(request);
+    if (isUnreadable) isGroupDoubted = true;
+    if (isUnreadable || lost.length > MAX_LOST) forgetAll([]);
+  }
+
+  /** Nothing more is known about requests without a response. */
+  function forgetLost(): void {
+    const known = new Set((states ?? []).flatMap(listKnown));
+    forgetIds(lost.flatMap(listChanges).filter((each) => !known.has(each)));
+    lost = [];
   }
 
   function judgeOne({
@@ -114,11 +135,12 @@ export function createWalletHistory(decimals: number): WalletHistory {
     // A rejection without a balance, before any is known: only a request that must be rejected can be judged.
     const hasNoBalance = known === null && rebased === null;
     const start = known === null && !(hasNoBalance && request.callback === 'invalid') ? rebased : before;
-    const violation = findViolation(start, request, response);
+    const violation =
+      findMovedAgain(known ?? [], lost, request, response) ?? findViolation(start, request, response);
     const explained = rebased === null ? [] : explainAll([rebased], request, response);
     if (!hasNoBalance)
       states = compact(explained.length > 0 ? explained : forceResponse(before, request, response));
-    lost = [];
+    forgetLost();
     if (violation === null) return [];
     const isBalanceOnly = explained.length > 0;
     if (isBalanceOnly && (known === null || isStale)) return [];
@@ -127,9 +149,10 @@ export function createWalletHistory(decimals: number): WalletHistory {
 
   /** These cannot be judged, nor can later requests about their transactions. */
   function forgetAll(members: readonly ObservedResponse[]): readonly ObservedViolation[] {
-    forget((states ?? []).flatMap(listKnown));
-    forget(members.flatMap(({ request }) => listIds(request)));
+    forgetIds((states ?? []).flatMap(listKnown));
+    forgetIds(members.flatMap(({ request }) => listIds(request)));
     states = null;
+    forgetLost();
     return [];
   }
 
@@ -147,18 +170,22 @@ export function createWalletHistory(decimals: number): WalletHistory {
           finishedRounds: new Set(keepNewest(finishedRounds)),
         };
         const stillKnown = new Set(listKnown(kept));
-        forget(listKnown(state).filter((id) => !stillKnown.has(id)));
+        forgetIds(listKnown(state).filter((id) => !stillKnown.has(id)));
         return kept;
       }) ?? null;
   }
 
-  function forget(ids: readonly string[]): void {
+  function forgetIds(ids: readonly string[]): void {
     for (const id of ids) forgotten.add(id);
     while (forgotten.size > MAX_FORGOTTEN) forgotten.delete(oldestForgotten.next().value!);
   }
 
   return {
-    addUnknown: (request) => forget(listIds(request)),
+    addUnknown: (request) => forgetIds(listIds(request)),
+    forget() {
+      isGroupDoubted = inFlight > 0;
+      forgetAll([]);
+    },
     start: () => void (inFlight += 1),
     end(witnessed) {
       inFlight -= 1;
@@ -166,26 +193,13 @@ export function createWalletHistory(decimals: number): WalletHistory {
       if (inFlight > 0) return [];
       const members = group;
       const violations = judgeGroup();
+      if (isGroupDoubted) forgetAll([]);
+      isGroupDoubted = false;
       for (const member of members) earlier.add(member);
       forgetOldest();
       return violations;
     },
   };
-}
-
-/** What a request is about: IDs of transactions, and its round. */
-function listIds(request: WalletRequest): readonly string[] {
-  switch (request.callback) {
-    case 'betwin':
-      return [getRoundKey(request.roundId), ...request.transactions.map(({ id }) => id)];
-    case 'rollback':
-      return [
-        getRoundKey(request.roundId),
-        ...request.transactions.flatMap(({ id, originalId }) => [id, originalId]),
-      ];
-    default:
-      return [];
-  }
 }
 
 /** All that a state knows something about, named as in a request. */
@@ -197,8 +211,6 @@ function listKnown({ transactions, rollbacks, tombstones, finishedRounds }: Wall
     ...[...finishedRounds].map(getRoundKey),
   ];
 }
-
-const getRoundKey = (roundId: string): string => `round ${roundId}`;
 
 const keepNewest = <Entry>(entries: Iterable<Entry>): Entry[] => [...entries].slice(-REMEMBERED.min);
 
@@ -216,16 +228,6 @@ function explainAll(
     const explanation = explainResponse(state, request, response);
     return explanation.kind === 'allowed' ? explanation.states : [];
   });
-}
-
-function findViolation(
-  state: WalletState | null,
-  request: WalletRequest,
-  response: WalletResponse,
-): Violation | null {
-  if (state === null) return null;
-  const explanation = explainResponse(state, request, response);
-  return explanation.kind === 'violation' ? explanation.violation : null;
 }
 
 /** The states, and those in which requests without a response took effect. */

@@ -26,9 +26,39 @@ export function readThirdPartyRequestBytes(request: HarEntry['request']): Buffer
 }
 
 /** The announced length of a request body; null if unknown. */
-export function findContentLength({ headers }: HarEntry['request']): number | null {
-  const header = headers.find(({ name }) => /^content-length$/i.test(name));
-  return header === undefined ? null : Number(header.value ?? '');
+export function findContentLength({ headers }: Pick<HarEntry['request'], 'headers'>): number | null {
+  const length = findValue(headers, 'content-length');
+  return length === null ? null : Number(length);
+}
+
+/**
+ * The length of a request body, of which the file has `bytes`; 0 if unknown. Without a header it is what the tool says,
+ * unless that is shorter: some count characters.
+ */
+export function findRequestLength(request: HarEntry['request'], { length: bytes }: Buffer): number {
+  const { bodySize } = request;
+  return findContentLength(request) ?? (bodySize != null && bodySize > bytes ? bodySize : 0);
+}
+
+/**
+ * The length of a decompressed response body; 0 if unknown. The length on the wire says nothing about it if the body was
+ * compressed, and some tools count the frames of its chunks.
+ */
+export function findResponseLength({ request, response }: HarEntry): number {
+  if (response === null || response === undefined || !mayHaveBody(request.method, response.status)) return 0;
+  const coding = findValue(response.headers, 'content-encoding') ?? 'identity';
+  const isFramed = findValue(response.headers, 'transfer-encoding') !== null;
+  const onWire =
+    coding !== 'identity' || isFramed ? 0 : (findContentLength(response) ?? response.bodySize ?? 0);
+  return Math.max(0, onWire || 0, response.content?.size ?? 0);
+}
+
+function mayHaveBody(method: string, status: number): boolean {
+  return method !== 'HEAD' && status !== 204 && status !== 304;
+}
+
+function findValue(headers: HarEntry['request']['headers'], name: string): string | null {
+  return headers.find((header) => header.name.toLowerCase() === name)?.value ?? null;
 }
 
 /** The bytes of a response body. HAR files contain the decompressed bytes. */

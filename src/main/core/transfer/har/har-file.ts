@@ -72,6 +72,7 @@ export const harEntrySchema = z.object({
       })
       .nullish()
       .superRefine(checkBase64),
+    bodySize: z.number().nullish(),
     /** HTTP Toolkit puts bodies that are not text here. */
     _content: z.object(textShape).nullish().superRefine(checkBase64),
   }),
@@ -83,6 +84,7 @@ export const harEntrySchema = z.object({
         .object({ ...textShape, size: z.number().nullish() })
         .nullish()
         .superRefine(checkBase64),
+      bodySize: z.number().nullish(),
       /** Chrome and mitmproxy put the error here. */
       _error: z.string().nullish(),
       /** Playwright puts the error here. */

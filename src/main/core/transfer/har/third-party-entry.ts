@@ -1,10 +1,16 @@
 import type { FailureReason, HeaderList, Timing } from '#shared/exchange.ts';
+import { LIMITS } from '#shared/protocol/limits.ts';
 import { readApiCode } from '../../capture/subject.ts';
 import { parseIsoTime } from '../../clock.ts';
 import { findHeader } from '../../http/headers.ts';
 import { toEncodedBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
-import { findContentLength, readThirdPartyRequestBytes, readResponseBytes } from './har-bodies.ts';
+import {
+  findRequestLength,
+  findResponseLength,
+  readResponseBytes,
+  readThirdPartyRequestBytes,
+} from './har-bodies.ts';
 import type { HarEntry } from './har-file.ts';
 import type { RequestClassifier } from '../import/classify-request.ts';
 
@@ -23,13 +29,14 @@ export function readThirdPartyEntry(
   };
   const headers = toHeaders(request.headers);
   const bytes = readThirdPartyRequestBytes(request);
+  const durationMs = Math.max(0, entry.time ?? sumPhases(timing));
   const received = response !== null && response !== undefined && response.status > 0 ? response : null;
   const responseBody = received === null ? null : readResponseBytes(received);
   return {
     n,
     vantage: 'gateway',
     startedAt: Math.max(0, parseIsoTime(entry.startedDateTime)),
-    durationMs: Math.max(0, entry.time ?? sumPhases(timing)),
+    durationMs,
     ...classify({ method: request.method, url: request.url, headers, body: bytes }),
     attempt: null,
     delivery: null,
@@ -41,7 +48,7 @@ export function readThirdPartyEntry(
       received === null || responseBody === null
         ? isRequestOnly(entry)
           ? NOT_RECORDED
-          : toFailure(response?._error ?? response?._failureText ?? null)
+          : toFailure(response?._error ?? response?._failureText ?? null, durationMs)
         : { kind: 'reply', apiCode: readApiCode(received.status, responseBody) },
     request: {
       method: request.method,
@@ -94,10 +101,11 @@ function nullIfUnknown(ms: number | null | undefined): number | null {
   return ms === null || ms === undefined || ms < 0 ? null : ms;
 }
 
-function getWarnings({ request, response }: HarEntry, bytes: Buffer): string[] {
+function getWarnings(entry: HarEntry, bytes: Buffer): string[] {
+  const { request, response } = entry;
   const warnings: string[] = [];
   const missingRequestFile = findMissingBodyFile(request.postData);
-  const announced = findContentLength(request) ?? 0;
+  const announced = findRequestLength(request, bytes);
   if (missingRequestFile !== null)
     warnings.push(`The request body is in the file ${missingRequestFile}, which was not provided.`);
   else if (bytes.length !== announced && announced > 0)
@@ -107,10 +115,13 @@ function getWarnings({ request, response }: HarEntry, bytes: Buffer): string[] {
   if (response === null || response === undefined) return warnings;
   const hasBody = typeof response.content?.text === 'string';
   const answered = findMissingBodyFile(response.content);
+  const length = findResponseLength(entry);
+  const responseBytes = readResponseBytes(response).length;
   if (answered !== null)
     warnings.push(`The response body is in the file ${answered}, which was not provided.`);
-  else if (!hasBody && (response.content?.size ?? 0) > 0)
-    warnings.push('The file has this response without its body.');
+  else if (!hasBody && length > 0) warnings.push('The file has this response without its body.');
+  else if (responseBytes < length)
+    warnings.push(`The file has ${responseBytes} bytes of a response body announced as ${length}.`);
   const encoding = findHeader(toHeaders(response.headers), 'content-encoding');
   if (hasBody && encoding !== undefined && encoding !== 'identity')
     warnings.push(`The response was compressed (${encoding}); the file has it uncompressed.`);
@@ -118,16 +129,19 @@ function getWarnings({ request, response }: HarEntry, bytes: Buffer): string[] {
 }
 
 /** Whether the file has both bodies as they were sent, so they can be judged. */
-export function hasWholeBodies({ request, response }: HarEntry): boolean {
-  const announced = findContentLength(request) ?? 0;
+export function hasWholeBodies(entry: HarEntry): boolean {
+  const { request, response } = entry;
+  const bytes = readThirdPartyRequestBytes(request);
+  const announced = findRequestLength(request, bytes);
   const isRequestWhole =
-    findMissingBodyFile(request.postData) === null &&
-    (announced === 0 || readThirdPartyRequestBytes(request).length === announced);
+    findMissingBodyFile(request.postData) === null && (announced === 0 || bytes.length === announced);
   const content = response?.content;
   return (
     isRequestWhole &&
     findMissingBodyFile(content) === null &&
-    (typeof content?.text === 'string' || (content?.size ?? 0) <= 0)
+    (response === null ||
+      response === undefined ||
+      readResponseBytes(response).length >= findResponseLength(entry))
   );
 }
 
@@ -158,8 +172,13 @@ const NOT_RECORDED: ExportedExchange['outcome'] = {
   mayHaveArrived: true,
 };
 
-function toFailure(error: string | null): ExportedExchange['outcome'] {
-  const reason = REASONS.find(([pattern]) => pattern.test(error ?? ''))?.[1] ?? 'other';
+/** After so long, they only say how the sender gave up. */
+const GIVEN_UP: readonly FailureReason[] = ['aborted', 'closed', 'other'];
+
+function toFailure(error: string | null, durationMs: number): ExportedExchange['outcome'] {
+  const found = REASONS.find(([pattern]) => pattern.test(error ?? ''))?.[1] ?? 'other';
+  const reason =
+    durationMs >= LIMITS.attemptTimeoutMs && GIVEN_UP.includes(found) ? ('timeout' as const) : found;
   return {
     kind: 'failed',
     reason,

@@ -3,7 +3,6 @@ import type { ImportResult, ImportProgress, ImportRequest } from '#shared/contra
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import type { Recorder } from '../../capture/recorder.ts';
 import type { DeletionService } from '../../capture/deletion/deletion-service.ts';
-import { buildNotDeletedClause } from '../../capture/deletion/deleted-ids.ts';
 import { LISTED, type ExchangeStore } from '../../capture/exchange-store.ts';
 import type { Changes } from '../../changes.ts';
 import type { Clock } from '../../clock.ts';
@@ -12,6 +11,7 @@ import type { Database } from '../../storage/database.ts';
 import { createPause } from '../../time/pause.ts';
 import { createImportRechecks } from '../signatures/recheck-imports.ts';
 import { createImportStopped, startImportThread, type ImportThread } from './import-thread.ts';
+import { createImportedRows } from './imported-rows.ts';
 import { createPercentSteps } from './percent-steps.ts';
 
 export interface ImportDeps {
@@ -72,28 +72,7 @@ export function createImportService(deps: ImportDeps): ImportService {
     .prepare<[number], number>(`SELECT id FROM exchanges WHERE import_id = ? AND ${LISTED} ORDER BY id DESC`)
     .pluck();
 
-  const selectPrints = db.prepare<[string], { id: number; print: string }>(
-    `SELECT import_id AS id, count(*) || ' ' || sum(started_at) || ' ' || total(duration_ms) || ' ' || total(status) AS print
-     FROM exchanges WHERE import_id IN (SELECT value FROM json_each(?)) AND ${buildNotDeletedClause('id')}
-     GROUP BY import_id`,
-  );
-  const selectOthersBySize = db
-    .prepare<[number, number], number>(
-      `SELECT import_id FROM exchanges WHERE import_id IS NOT NULL AND import_id <> ?
-         AND ${buildNotDeletedClause('id')} GROUP BY import_id HAVING count(*) = ? ORDER BY import_id`,
-    )
-    .pluck();
-
-  /** An earlier import with as many exchanges, which happened at the same times; null if there is none. */
-  function findSameImport(importId: number, exchanges: number): number | null {
-    recorder.flush();
-    const others = selectOthersBySize.all(importId, exchanges);
-    if (others.length === 0) return null;
-    const fingerprints = new Map(
-      selectPrints.all(JSON.stringify([...others, importId])).map(({ id, print }) => [id, print]),
-    );
-    return others.find((id) => fingerprints.get(id) === fingerprints.get(importId)) ?? null;
-  }
+  const rows = createImportedRows(db);
 
   async function undoImport(importId: number): Promise<void> {
     async function* findRows(): AsyncGenerator<readonly number[]> {
@@ -105,7 +84,7 @@ export function createImportService(deps: ImportDeps): ImportService {
 
   async function writeBatches(
     thread: ImportThread,
-    { name, format, count, leftOut }: Extract<Awaited<ImportThread['summary']>, { kind: 'read' }>,
+    { name, format, count, leftOut, about }: Extract<Awaited<ImportThread['summary']>, { kind: 'read' }>,
     reportProgress: ReportProgress,
   ): Promise<ImportResult> {
     const reportSaved = createPercentSteps(count, (done) =>
@@ -113,17 +92,18 @@ export function createImportService(deps: ImportDeps): ImportService {
     );
     const importId = insertImport.get(name, format, clock.now()) ?? 0;
     const { firstId, write, end } = recorder.startBatch(count);
-    let warned = 0;
     try {
       for await (const captures of thread.batches(firstId, importId)) {
         write(captures);
-        warned += captures.filter(({ warnings }) => warnings.length > 0).length;
         reportSaved(captures.length);
         await new Promise<void>((resolve) => clock.afterTurn(resolve));
       }
       finishImport.run(importId);
-      const sameAs = findSameImport(importId, count);
-      return { importId, name, exchanges: count, warned, firstId, leftOut: [...leftOut], sameAs };
+      recorder.flush();
+      const warned = rows.countWarned(importId);
+      const sameAs = await rows.findSame(importId, count, createPause(clock));
+      const written = { importId, name, exchanges: count, warned, firstId };
+      return { ...written, leftOut: [...leftOut], about: [...about], sameAs };
     } catch (error) {
       // Rows that cannot be deleted now are deleted at the next start.
       await undoImport(importId).catch(deps.reportDefect);

@@ -21,6 +21,7 @@ export type ImportMessage =
       readonly format: ImportFormat;
       readonly count: number;
       readonly leftOut: readonly string[];
+      readonly about: readonly string[];
     }
   | { readonly kind: 'broken'; readonly issues: readonly ValidationIssue[] }
   /** Empty at the end. */

@@ -44,8 +44,8 @@ parentPort?.on('message', (command: ImportCommand) => {
 });
 
 if ('exchanges' in read) {
-  const { name, format, exchanges, leftOut } = read;
-  post({ kind: 'read', name, format, count: exchanges.length, leftOut });
+  const { name, format, exchanges, leftOut, about = [] } = read;
+  post({ kind: 'read', name, format, count: exchanges.length, leftOut, about });
 } else post({ kind: 'broken', issues: read });
 
 function takeBatch(): CapturedExchange[] {

@@ -2,6 +2,7 @@ import { formatGgwCommand } from '../../ggw-command.ts';
 import { MAX_IMPORT_EXCHANGES, type ImportFormat } from '#shared/contract/transfer.ts';
 import { findBodyFiles, type BodyFile, formatMissingBodies } from '#shared/har-body-files.ts';
 import { findJsonLimitViolation } from '#shared/json-limits.ts';
+import type { CaseSubject } from '#shared/suite/case.ts';
 import { BUNDLE_FORMAT, readBundle, type ExchangeFileResult } from '../bundle-file.ts';
 import { decodeUtf8 } from '../encoded-body.ts';
 import { readCaseFile, isCaseFile } from '../case/case-file.ts';
@@ -14,7 +15,11 @@ import type { RequestClassifier } from './classify-request.ts';
 export type OnRead = (done: number, total: number) => void;
 
 /** A file that was read, with its detected format. */
-export type ImportFileResult = ExchangeFileResult & { readonly format: ImportFormat };
+export type ImportFileResult = ExchangeFileResult & {
+  readonly format: ImportFormat;
+  /** Of a case. */
+  readonly subject?: CaseSubject;
+};
 
 /**
  * Reads a HAR file, alone or in a zip with its body files, a capture bundle, or the exchanges of a case; the content
@@ -33,7 +38,7 @@ export async function readFile(
       const read = await readCaseFile(bytes, recheck);
       return read.kind === 'broken'
         ? { ...read, format: 'case' }
-        : { kind: 'read', exchanges: read.exchanges, leftOut: [], format: 'case' };
+        : { kind: 'read', exchanges: read.exchanges, leftOut: [], format: 'case', subject: read.case };
     }
     const document = parseDocument(zip === null ? bytes : await readZippedHar(zip));
     if (typeof document === 'string') return createBroken(document);

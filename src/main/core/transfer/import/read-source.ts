@@ -3,6 +3,7 @@ import { formatByteSize } from '#shared/byte-size.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
+import { describeCase } from '../case/describe-case.ts';
 import { createRequestOnlyExchange } from './request-only-exchange.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { readCurlCommand } from '../curl/curl-request.ts';
@@ -23,6 +24,8 @@ export interface ImportSourceContent {
   readonly leftOut: readonly string[];
   /** The numbers of the exchanges that another tool recorded completely, so nobody has judged them. */
   readonly unjudged?: ReadonlySet<number> | undefined;
+  /** What a case is about, and how to play it. */
+  readonly about?: readonly string[] | undefined;
 }
 
 /** Limit for issues and for messages. */
@@ -79,8 +82,9 @@ async function readContent(
       if (bytes.length > MAX_IMPORT_BYTES) return [createTooLarge('(document)')];
       const file = await readFile(bytes, classify, createRecheckSignature(operators), onRead);
       if (file.kind === 'broken') return file.issues;
-      const { format, exchanges, leftOut, unjudged } = file;
-      return { name: source.name, format, exchanges, leftOut, unjudged };
+      const { format, exchanges, leftOut, unjudged, subject } = file;
+      const about = subject === undefined ? [] : describeCase(subject, source.name);
+      return { name: source.name, format, exchanges, leftOut, unjudged, about };
     }
     case 'curl': {
       const command = readCurlCommand(source.command);

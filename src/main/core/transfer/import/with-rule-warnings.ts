@@ -6,12 +6,14 @@ import { createProxyJudge, type JudgedExchange, type ProxyJudge } from '../../su
 /**
  * Adds a warning for each rule of the protocol that a wallet broke in these exchanges, as if they had just passed through
  * a recording proxy. Each casino on a server is a wallet. Only the exchanges in `unjudged` are judged: those that another
- * tool recorded, so nobody has judged them yet.
+ * tool recorded, so nobody has judged them yet, and which the file has completely. After any other, its players'
+ * balances are unknown.
  */
 export function withRuleWarnings(
   exchanges: readonly CapturedExchange[],
   unjudged: ReadonlySet<number>,
 ): CapturedExchange[] {
+  if (unjudged.size === 0) return [...exchanges];
   const judges = new Map<string, ProxyJudge>();
   const getJudge = ({ request, subject }: CapturedExchange): ProxyJudge => {
     const wallet = `${URL.parse(request.url)?.origin ?? ''} ${subject.casinoId ?? ''}`;
@@ -21,7 +23,7 @@ export function withRuleWarnings(
   };
   const judged = new Map<CapturedExchange, JudgedExchange>();
   const warnings = new Map<CapturedExchange, readonly string[]>();
-  for (const { exchange, isEnd } of listEvents(exchanges.filter(({ id }) => unjudged.has(id)))) {
+  for (const { exchange, isEnd } of listEvents(exchanges)) {
     const { id, kind, request, signature, startedAt } = exchange;
     if (isEnd) {
       const times = { startMs: startedAt, endMs: getEnd(exchange) };
@@ -30,7 +32,13 @@ export function withRuleWarnings(
     } else {
       // A missing signature may have been removed from the file.
       const verdict = signature.verdict === 'missing' ? 'unknown' : signature.verdict;
-      judged.set(exchange, getJudge(exchange).start(id, kind as Callback, request.body, verdict));
+      const judge = getJudge(exchange);
+      judged.set(
+        exchange,
+        unjudged.has(id)
+          ? judge.start(id, kind as Callback, request.body, verdict)
+          : judge.startUnknown(id, kind as Callback, request.body),
+      );
     }
   }
   return exchanges.map((exchange) => ({

@@ -52,6 +52,7 @@ export const texts = defineTexts({
   nothingToPreview: 'Nothing to preview. Fix the highlighted fields.',
   tryAgain: 'Try again',
   redaction: 'Redaction',
+  aboutCase: 'Case',
   leftOut: 'Left out',
   leftOutMessage: (sentence: Insert) => `Left out: ${sentence}`,
   importedBefore: (importId: Insert) =>

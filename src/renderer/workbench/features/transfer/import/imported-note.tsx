@@ -27,7 +27,7 @@ export function ImportedNote({ imported, onClose }: ImportedNoteProps) {
   const button = useRef<HTMLButtonElement>(null);
   // The focused element disappeared with the form.
   useEffect(() => button.current?.focus(), []);
-  const { importId, name, exchanges, warned, firstId, leftOut, sameAs } = imported;
+  const { importId, name, exchanges, warned, firstId, leftOut, about, sameAs } = imported;
   const removal = useAction();
   const filter = formatTerm('import', String(importId));
   const show = (shown: string): void => {
@@ -64,6 +64,7 @@ export function ImportedNote({ imported, onClose }: ImportedNoteProps) {
           <ErrorNote message={removal.error} />
         </Callout>
       )}
+      <Sentences title={texts.aboutCase} sentences={about} />
       <Sentences title={texts.leftOut} sentences={leftOut} />
       <Row gap={2} justify="end">
         {warned > 0 && (
