@@ -79,6 +79,11 @@ export function toBalanceError(result: NotAccepted): GameError {
 export function toPlayerError(result: NotAccepted, decimals: number): GameError {
   switch (result.kind) {
     case 'declined':
+      if (result.isInDoubt && result.apiCode !== API_CODES.playerNotFound)
+        return createGameError(
+          'wallet_unavailable',
+          `Your casino rejected the bet when it was repeated, so it is not known whether it took your stake the first time. Its message: ${result.message}`,
+        );
       return toDeclinedError(
         result.apiCode,
         result.message,

@@ -85,8 +85,12 @@ describe('a notice', () => {
   });
 
   it('calls the balance the casino’s only once it has reported it after a bet whose outcome is unknown', () => {
-    const failed = { ...betMessage('failed'), bet: ownBet('failed', { error: error('wallet_unavailable') }) };
-    const reading = createJoinedState(failed as CrashServerMessage);
+    const failed: CrashServerMessage = {
+      type: 'bet',
+      balance: null,
+      bet: ownBet('failed', { error: error('wallet_unavailable') }),
+    };
+    const reading = createJoinedState(failed);
     const { staleVersion } = reading;
     const [known, unknown] = [
       { kind: 'ok', value: SESSION } as const,
