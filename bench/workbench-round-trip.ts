@@ -96,6 +96,7 @@ export async function createWorkbenchRoundTrip(): Promise<WorkbenchRoundTrip> {
     operators: folder.operators,
     settings: () => DEFAULT_GATEWAY_SETTINGS,
     findProxy: () => null,
+    wasRolledBack: () => false,
     mockWalletUrl: (casino, callback) => `${url}/${casino}/${callback}`,
   });
   const secret = folder.operators.find('demo')!.secret;
@@ -115,7 +116,7 @@ export async function createWorkbenchRoundTrip(): Promise<WorkbenchRoundTrip> {
         operatorId: 'demo',
         casinoId: 'demo',
         decimals: 2,
-        delivery: { id: ++deliveryId, attempt: 1, timing: 'protocol' },
+        delivery: { id: ++deliveryId, attempt: 1, timing: 'protocol', inDoubt: null },
       });
       if (outcome.kind !== 'reply' || outcome.status !== 200) throw new Error(JSON.stringify(outcome));
     },

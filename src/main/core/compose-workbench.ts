@@ -27,6 +27,7 @@ import { compactOldDatabase } from './storage/compact-database.ts';
 import { createStorageAwareClock } from './storage/storage-aware-clock.ts';
 import { createStorageHealth } from './storage/storage-health.ts';
 import { createTimeTravel } from './time/time-travel.ts';
+import { createRunLock } from './suite/run-lock.ts';
 import { createRunStore } from './suite/run-store.ts';
 import { createFuzzService } from './suite/fuzz-service.ts';
 import { createSuiteService } from './suite/suite-service.ts';
@@ -168,7 +169,7 @@ export async function composeWorkbench(
   /** The dependencies of both kinds of runs. */
   const running = {
     ...shared,
-    lock: { isTaken: false },
+    lock: createRunLock(realClock),
     unrestored: createUnrestoredBalances(db, () => realClock.now()),
     clock: realClock,
     onChange: () => gateway.forgetBalances('suite'),

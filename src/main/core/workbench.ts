@@ -99,6 +99,8 @@ async function startComposed(
     () => importService.stop(),
     () => exportService.stop(),
     () => reconcileService.stop(),
+    // Before everything that their requests need: they restore the balances first.
+    () => tearDownTogether([() => suite.close(), () => fuzz.close()]),
     () =>
       tearDownTogether([
         // Stopped before connections are cut: an attempt that ends that way is not a failure of the wallet.
@@ -107,8 +109,6 @@ async function startComposed(
         () => recordingProxies.stop(),
         // After that, because releasing a message now must start no new attempt.
         () => breakpoints.stop(),
-        () => suite.close(),
-        () => fuzz.close(),
         () => replay.close(),
         () => load.close(),
         () => exchangeService.stop(),

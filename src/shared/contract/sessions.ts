@@ -42,8 +42,8 @@ export const ROUND_WAIT_REASONS = ['result', 'cash_out', 'settled', 'feature', '
 export type RoundWaitReason = (typeof ROUND_WAIT_REASONS)[number];
 
 /**
- * The state of a transaction (decision 12). `unknown`: its effect in the wallet is unknown. All attempts failed, or
- * one attempt of a win failed and the next was rejected.
+ * The state of a transaction (decision 12). `unknown`: its effect in the wallet is unknown. All attempts failed, a
+ * response could not be used, or one attempt failed and the next was rejected.
  */
 export const TRANSACTION_STATES = [
   'sending',

@@ -1,9 +1,12 @@
 import { FUZZ_RULES, getFuzzHint, type FuzzRule } from './fuzz-rules.ts';
 
-/** What else can explain a broken rule: other activity of the player, or a reset of the wallet. */
+/**
+ * What else can explain a broken rule: other activity of the player, a reset of the wallet, or an earlier attempt without
+ * effect.
+ */
 export type Doubt = keyof typeof DOUBTS;
 
-/** A rule of the protocol that a recording proxy or a replay saw broken. */
+/** A rule of the protocol that the gateway, a recording proxy or a replay saw broken. */
 export interface RuleWarning {
   readonly rule: FuzzRule;
   /** What the wallet responded. */
@@ -19,6 +22,7 @@ export interface RuleWarning {
 const DOUBTS = {
   activity: ' Other activity of the player can explain it.',
   reset: ' If the wallet was reset since then, nothing is wrong.',
+  unapplied: ' If the earlier attempt moved no money, nothing is wrong.',
 };
 
 /**

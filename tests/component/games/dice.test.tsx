@@ -377,6 +377,27 @@ test.each([
 );
 
 test.each([
+  ['en', 'The balance shown is your casino’s', 'The balance shown is the last known one'],
+  ['de', 'Das gezeigte Guthaben kommt vom Casino', 'Gezeigt ist das letzte bekannte Guthaben'],
+])(
+  'the balance is called the casino’s only if the casino reported it after a bet in doubt (%s)',
+  async (locale, ofCasino, lastKnown) => {
+    const gateway = await openDice({ locale });
+    const roll = page.getByRole('button', { name: /^(Roll|Würfeln)$/ });
+    const { alert } = diceTable();
+    gateway.respond(DICE_BET_PATH, () => new GatewayRejection('wallet_unavailable'));
+    gateway.respond(GAME_SESSION_PATH, () => new GatewayRejection('balance_unknown'));
+    await roll.click();
+    await expect.element(alert).toMatchTextContent(lastKnown);
+    await expect.element(alert).not.toMatchTextContent(ofCasino);
+    gateway.respond(GAME_SESSION_PATH, () => gateway.session);
+    await roll.click();
+    await expect.element(alert).toMatchTextContent(ofCasino);
+    await expect.element(alert).not.toMatchTextContent(lastKnown);
+  },
+);
+
+test.each([
   ['rejected', 'en', new GatewayRejection('wallet_rejected')],
   ['in doubt', 'de', new GatewayRejection('wallet_unavailable')],
   ['cancelled', 'de', new GatewayRejection('game_failed')],

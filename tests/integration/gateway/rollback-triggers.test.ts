@@ -20,6 +20,7 @@ import {
   type StubResponse,
 } from '#tests/support/wallets/stub-wallet.ts';
 import { findLosingBet, findWinningBet } from '#tests/support/traffic/stored.ts';
+import { getLastExchange } from '#tests/support/traffic/traffic.ts';
 
 const play = useStubPlay();
 const MINUTE = 60_000;
@@ -146,40 +147,71 @@ describe('a game that fails once its bet is confirmed', () => {
 
 describe('a bet whose first response is lost and whose retry is rejected', () => {
   test.each([
-    { label: 'a reset', first: RESET },
-    { label: 'an HTTP 500', first: INTERNAL_ERROR },
-  ])('($label) shows the rejection, did not start a round and is not rolled back', async ({ first }) => {
-    const { bench, player, wallet, describeRound, kinds } = await begin();
-    wallet.script('betwin', first, createWalletError(400, { apiCode: '100', balance: '0.30' }));
-    expect(await betWithFlow(bench, player, 'bet_then_win')).toMatchObject({
-      status: 409,
-      body: { error: { kind: 'insufficient_funds', balance: '0.30' } },
-    });
-    // A wallet that repeats its responses did not debit it; for one that does not, the delivery shows the doubt.
-    expect(await describeRound()).toEqual({
-      state: 'not_started',
-      waitsFor: null,
-      transactions: ['bet declined'],
-    });
-    expect(kinds()).toEqual(['betwin', 'betwin']);
-    const betwin = await findNewestDelivery(bench, 'betwin');
-    expect(betwin).toMatchObject({
-      state: 'refused',
-      error:
-        'The wallet rejected the request with api_code 100: said the stub. An earlier attempt failed and may have been applied',
-    });
-  });
+    { label: 'a reset, then 100', first: RESET, apiCode: '100' },
+    { label: 'an HTTP 500, then 100', first: INTERNAL_ERROR, apiCode: '100' },
+    { label: 'a reset, then 400', first: RESET, apiCode: '400' },
+    { label: 'a reset, then 155', first: RESET, apiCode: '155' },
+    { label: 'a reset, then 409', first: RESET, apiCode: '409' },
+  ])(
+    '($label) is in doubt for the player, in Traffic and in Sessions, and is not rolled back',
+    async ({ first, apiCode }) => {
+      const { bench, player, wallet, describeRound, kinds } = await begin();
+      wallet.script('betwin', first, createWalletError(400, { apiCode, balance: '0.30' }));
+      expect(await betWithFlow(bench, player, 'bet_then_win')).toMatchObject({
+        status: 502,
+        body: {
+          error: {
+            kind: 'wallet_unavailable',
+            message:
+              'Your casino rejected the bet when it was repeated, so it is not known whether it took your stake the first time. Its message: said the stub',
+            balance: null,
+          },
+        },
+      });
+      expect(await describeRound()).toEqual({
+        state: 'not_started',
+        waitsFor: null,
+        transactions: ['bet unknown'],
+      });
+      expect(kinds()).toEqual(['betwin', 'betwin']);
+      const betwin = await findNewestDelivery(bench, 'betwin');
+      const { attempts } = await bench.client.deliveries.get({ id: betwin.id });
+      const noRollback =
+        apiCode === '155' || apiCode === '409' ? ', and no rollback of these IDs was sent' : '';
+      const warning = `idempotent: got HTTP 400 with api_code ${apiCode}. Expected: the original response: an earlier attempt may have moved the money${noRollback}. Compare with exchange ${attempts[0]!.id}. Betwin 2: a repeated id_provider returns the original response without reprocessing. If the earlier attempt moved no money, nothing is wrong.`;
+      expect(attempts.map(({ warnings }) => warnings)).toEqual([[], [warning]]);
+      expect(betwin).toMatchObject({
+        state: 'refused',
+        error: `The wallet rejected the request with api_code ${apiCode}: said the stub. An earlier attempt failed and may have been applied`,
+        warnings: [warning],
+      });
+    },
+  );
 
-  test('as a tombstone is declined: nothing of it is applied', async () => {
-    const { bench, player, wallet, describeRound, kinds } = await begin();
-    wallet.script('betwin', RESET, createWalletError(400, { apiCode: '155' }));
-    await betWithFlow(bench, player, 'bet_then_win');
-    expect(await describeRound()).toEqual({
-      state: 'not_started',
-      waitsFor: null,
-      transactions: ['bet declined'],
-    });
-    expect(kinds()).toEqual(['betwin', 'betwin']);
+  test('as a tombstone, after a rollback of it was sent from here, is declined: nothing is in doubt', async () => {
+    const { bench, player, wallet, describeRound } = await begin();
+    await betWithFlow(bench, player, 'error_after_bet');
+    await waitForEndedDelivery(bench, (await findNewestDelivery(bench, 'rollback')).id);
+    const { summary: rollback } = await getLastExchange(bench, 'rollback');
+    const held = Promise.withResolvers<(response: StubResponse) => void>();
+    wallet.hold('betwin', held.resolve);
+    const betting = betWithFlow(bench, player, 'bet_then_win');
+    const respond = await held.promise;
+    const bet = wallet.getCalls('betwin').at(-1)!.json;
+    const [first] = wallet.getCalls('rollback').map(({ json }) => json);
+    const { id_provider: original } = bet.transactions[0];
+    const body = {
+      ...first,
+      round_id_provider: bet.round_id,
+      transactions: [{ ...first.transactions[0], original_id_provider: original }],
+    };
+    const bodyBase64 = Buffer.from(JSON.stringify(body)).toString('base64');
+    const draft = { originId: rollback.id, bodyBase64, signing: { kind: 're_sign' } } as const;
+    for await (const { sent } of await bench.client.replay.send({ draft })) expect(sent).toBe(1);
+    wallet.script('betwin', createWalletError(400, { apiCode: '155' }));
+    respond(RESET);
+    expect(await betting).toMatchObject({ body: { error: { kind: 'wallet_rejected' } } });
+    expect(await describeRound()).toMatchObject({ transactions: ['bet declined'] });
   });
 });
 
@@ -266,14 +298,14 @@ describe('a win that fails', () => {
     {
       label: 'because it is a tombstone, after a lost response,',
       answers: answering(RESET, createWalletError(400, { apiCode: '155' })),
-      rolledBack: 'the bet',
-      win: 'win declined',
+      rolledBack: 'the win, then the bet',
+      win: 'win rolled_back',
     },
     {
       label: 'because it was rolled back before (409), after a lost response,',
       answers: answering(RESET, createWalletError(400, { apiCode: '409' })),
-      rolledBack: 'the bet',
-      win: 'win declined',
+      rolledBack: 'the win, then the bet',
+      win: 'win rolled_back',
     },
   ])('$label rolls back in the background: $rolledBack', async (win) => {
     const { bench, player, wallet, describeRound, findWinning, ids, originals } = await begin();

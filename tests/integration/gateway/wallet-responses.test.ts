@@ -117,7 +117,7 @@ describe('a betwin that fails four times', () => {
       error: {
         kind: 'wallet_unavailable',
         message:
-          'Your casino did not confirm the bet in time, so it is not known whether it took your stake. The balance shown is your casino’s: please contact your casino if it is wrong.',
+          'Your casino did not confirm the bet in time, so it is not known whether it took your stake.',
         balance: null,
         returnUrl: null,
       },

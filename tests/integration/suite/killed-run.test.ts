@@ -4,6 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { SUITE_REPORT_FORMATS } from '#shared/contract/suite.ts';
 import { suiteReportSchema } from '#shared/suite/report.ts';
+import { NEVER, startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
+import { operator } from '#tests/support/workbench/operator.ts';
 import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -97,4 +99,57 @@ test('a run that has ended leaves no balance to restore', async () => {
   const { client } = await startAfterKill(bench);
   expect(await client.suite.unrestored()).toEqual([]);
   expect((await client.suite.get({ id })).run).toMatchObject({ state: 'finished', current: null });
+});
+
+test('a run that the workbench stops restores the balance first, and sends nothing afterwards', async () => {
+  const bench = await startSlowWorkbench();
+  const { id } = await bench.client.suite.start({ run: { target: TARGET, only: ['B1', 'R6', 'E1'] } });
+  await expect.poll(async () => (await bench.client.suite.get({ id })).run.current).toBe('R6');
+  await expect.poll(() => readBalance(bench), { interval: 20 }).not.toBe('1000.00');
+  await bench.stop();
+
+  const next = await startTestWorkbench({ dataDir: bench.dataDir });
+  expect(await readBalance(next)).toBe('1000.00');
+  expect(await next.client.suite.unrestored()).toEqual([]);
+  const { run, report } = await next.client.suite.get({ id });
+  expect(run.state).toBe('finished');
+  expect(report?.scenarios).toMatchObject([{ id: 'B1', status: 'passed' }]);
+  const { text } = await next.client.suite.report({ id, format: 'json' });
+  expect(text).toContain('The workbench stopped.');
+  expect(text).not.toContain('could not be restored');
+  const { exchanges } = await next.client.exchanges.list({ limit: 500 });
+  expect(exchanges.filter(({ outcome }) => outcome.kind !== 'reply')).toEqual([]);
+});
+
+test('Explore that the workbench stops restores the balance first', async () => {
+  const bench = await startSlowWorkbench();
+  await bench.client.fuzz.start({ run: { target: TARGET, seed: 1, runs: 50 } });
+  await expect.poll(() => readBalance(bench), { interval: 20 }).not.toBe('1000.00');
+  await bench.stop();
+  const next = await startTestWorkbench({ dataDir: bench.dataDir });
+  expect(await readBalance(next)).toBe('1000.00');
+  expect(await next.client.suite.unrestored()).toEqual([]);
+});
+
+test('a run whose wallet is too slow for that is interrupted, as if the workbench had been killed', async () => {
+  const wallet = await startStubWallet();
+  const operators = [operator({ callback_urls: wallet.callbackUrls })];
+  const bench = await startTestWorkbench({ operators });
+  // The preflight sends one, too.
+  wallet.accept('betwin');
+  wallet.script('betwin', NEVER);
+  const target = { ...TARGET, casinoId: 'acme' };
+  const { id } = await bench.client.suite.start({ run: { target, only: ['B1', 'R6'] } });
+  await expect.poll(() => wallet.getCalls('betwin').length).toBe(2);
+  await bench.stop();
+  const received = wallet.received.length;
+
+  const { client } = await startTestWorkbench({ dataDir: bench.dataDir });
+  expect((await client.suite.get({ id })).run).toMatchObject({ state: 'interrupted', current: 'B1' });
+  expect(await client.suite.unrestored()).toMatchObject([
+    { runId: id, scenario: 'B1', casinoId: 'acme', accountId: 'alice', balance: '500.00' },
+  ]);
+  // Each captured exchange was received: none stands for a request that was never sent.
+  expect((await client.exchanges.list({ limit: 500 })).exchanges).toHaveLength(received);
+  expect(wallet.received).toHaveLength(received);
 });

@@ -35,9 +35,11 @@ async function send(
   const sender = createCallbackSender({
     clock,
     client: {
-      async send() {
+      async send({ delivery }) {
         setImmediate(() => clock.advance(400));
-        return { reaction: remaining.shift()!, warnings: [] } as never;
+        const reaction = remaining.shift()!;
+        const isInDoubt = reaction.kind === 'declined' && delivery!.inDoubt !== null;
+        return { exchangeId: 7, reaction, isInDoubt, warnings: [] } as never;
       },
     },
     deliveries: {
@@ -87,11 +89,4 @@ describe('a rejection after failed attempts', () => {
       }`,
     });
   });
-
-  test.each(['155', '409'])(
-    'with api_code %s leaves no doubt, since the wallet has cancelled the bet',
-    async (apiCode) => {
-      expect((await send([APPLIED, createRejection(apiCode)])).result).toMatchObject({ isInDoubt: false });
-    },
-  );
 });

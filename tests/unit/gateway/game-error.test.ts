@@ -49,16 +49,20 @@ describe('the player’s error message', () => {
   test('does not claim that the bet did not count if the response was invalid', () => {
     expect(toPlayerError({ kind: 'invalid', message: 'not JSON' }, 2)).toMatchObject({
       code: 'wallet_unavailable',
-      message:
-        'Your casino’s response could not be read, so it is not known whether it took your stake. The balance shown is your casino’s: please contact your casino if it is wrong.',
+      message: 'Your casino’s response could not be read, so it is not known whether it took your stake.',
     });
+  });
+
+  test('does not claim that an interrupted bet did not count: one that the wallet took is rolled back', () => {
+    expect(toPlayerError({ kind: 'interrupted' }, 2).message).toBe(
+      'The game is being restarted. A stake that your casino has taken is refunded.',
+    );
   });
 
   test('does not claim to know whether the stake was taken if the wallet never answered', () => {
     expect(toPlayerError({ kind: 'exhausted', message: 'HTTP 500' }, 2)).toMatchObject({
       code: 'wallet_unavailable',
-      message:
-        'Your casino did not confirm the bet in time, so it is not known whether it took your stake. The balance shown is your casino’s: please contact your casino if it is wrong.',
+      message: 'Your casino did not confirm the bet in time, so it is not known whether it took your stake.',
     });
   });
 });

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import type { BetwinRequest } from '#shared/protocol/betwin.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { BY_ROUND, toIdValues } from './cells/id-columns.ts';
 
@@ -25,4 +26,20 @@ export function createEarlierCallbacks(
        AND relay ->> '$.proxy' = ? ORDER BY id DESC LIMIT ?`,
   );
   return (roundId) => select.all(...toIdValues(roundId), lastId, proxy, MAX_CALLBACKS).toReversed();
+}
+
+/** Whether anything here, also a replay, has sent a rollback of one of the transactions of a betwin. */
+export type WasRolledBack = (betwin: Pick<BetwinRequest, 'round_id' | 'transactions'>) => boolean;
+
+export function createSentRollbacks(db: Database): WasRolledBack {
+  const select = db
+    .prepare<[string, Buffer | null], Buffer>(
+      `SELECT request_body FROM exchanges
+       WHERE ${BY_ROUND} AND kind = 'rollback' AND import_id IS NULL AND request_body IS NOT NULL`,
+    )
+    .pluck();
+  return ({ round_id: roundId, transactions }) =>
+    select
+      .all(...toIdValues(roundId))
+      .some((body) => transactions.some(({ id_provider: id }) => body.includes(JSON.stringify(id))));
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { CRASH_HEARTBEAT } from '#shared/games/crash-api.ts';
 import type { GatewaySettings } from '#shared/gateway.ts';
 import type { Recorder } from '../capture/recorder.ts';
+import { createSentRollbacks } from '../capture/earlier-callbacks.ts';
 import type { Changes } from '../changes.ts';
 import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
@@ -126,7 +127,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const stores = { sessions, rounds, deliveries, seeds };
   const balances = createBalanceOrder();
 
-  const client = createWalletClient(options);
+  const client = createWalletClient({ ...options, wasRolledBack: createSentRollbacks(db) });
   const sender = createCallbackSender({
     clock,
     client,

@@ -25,7 +25,7 @@ export interface FuzzService {
   stop(): Promise<void>;
   /** The current or the last run. */
   last(): FuzzRunState | null;
-  /** For shutdown. */
+  /** For shutdown, before connections are cut; see `RunLock`. */
   close(): Promise<void>;
 }
 
@@ -87,7 +87,7 @@ export function createFuzzService(deps: FuzzServiceDeps): FuzzService {
           ...work,
           budgetMs: budgetSeconds * 1_000,
           target,
-          sender: createSuiteSender(deps, target),
+          sender: lock.guard(createSuiteSender(deps, target)),
           clock,
           random,
           signal: stopController.signal,
@@ -103,11 +103,6 @@ export function createFuzzService(deps: FuzzServiceDeps): FuzzService {
       onEnd(result);
     };
     active = { stopController, done: play().catch(reportDefect) };
-  }
-
-  async function stop(reason: string): Promise<void> {
-    active?.stopController.abort(reason);
-    await active?.done;
   }
 
   return {
@@ -170,9 +165,15 @@ export function createFuzzService(deps: FuzzServiceDeps): FuzzService {
       updateReplay(started);
       return last!;
     },
-    stop: () => stop('The run was stopped.'),
+    async stop() {
+      active?.stopController.abort('The run was stopped.');
+      await active?.done;
+    },
     last: () => last,
-    close: () => stop('The workbench stopped.'),
+    close() {
+      active?.stopController.abort('The workbench stopped.');
+      return lock.close(active?.done);
+    },
   };
 }
 

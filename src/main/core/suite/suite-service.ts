@@ -54,7 +54,7 @@ export interface SuiteService {
   remove(id: number): void;
   /** The balances that runs of earlier processes did not restore. */
   readonly unrestored: Pick<UnrestoredBalances, 'list' | 'dismiss'>;
-  /** For shutdown. */
+  /** For shutdown, before connections are cut; see `RunLock`. */
   close(): Promise<void>;
 }
 
@@ -104,7 +104,7 @@ export function createSuiteService(deps: SuiteServiceDeps): SuiteService {
     try {
       const result = await runSuite({
         target,
-        sender: createSuiteSender(deps, target),
+        sender: lock.guard(createSuiteSender(deps, target)),
         clock,
         random: deps.random,
         ...requested,
@@ -167,11 +167,6 @@ export function createSuiteService(deps: SuiteServiceDeps): SuiteService {
       : { decimals: known, decimalsSource: 'currency' };
   }
 
-  async function stop(reason: string): Promise<void> {
-    active?.stopController.abort(reason);
-    await active?.done;
-  }
-
   return {
     resolve(target) {
       if (target.kind === 'external')
@@ -219,7 +214,9 @@ export function createSuiteService(deps: SuiteServiceDeps): SuiteService {
       return find(id)!.run;
     },
     async stop(id) {
-      if (active?.id === id) await stop('The run was stopped.');
+      if (active?.id !== id) return;
+      active.stopController.abort('The run was stopped.');
+      await active.done;
     },
     list: (limit) => runs.list(limit).map(withCurrent),
     find,
@@ -229,7 +226,10 @@ export function createSuiteService(deps: SuiteServiceDeps): SuiteService {
       onChange();
     },
     unrestored,
-    close: () => stop('The workbench stopped.'),
+    close() {
+      active?.stopController.abort('The workbench stopped.');
+      return lock.close(active?.done);
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { assertNever } from '#shared/assert-never.ts';
 import type { GameError } from '../kit/session/api-result.ts';
 import { type Banner, BannerBox, getDepositLink } from '../kit/page/banner.tsx';
-import { isTitleEnough } from '../kit/page/notice-banner.tsx';
+import { describeBalance, isTitleEnough } from '../kit/page/notice-banner.tsx';
 import { TryAgain, createFailureBanner } from '../kit/page/failure-banner.tsx';
 import { CRASH_PANELS } from '#shared/games/crash-api.ts';
 import {
@@ -75,7 +75,11 @@ function getDisconnectedMessage(state: JoinedState, texts: Texts): string {
     : notices.betStaysAuto(formatTimes(bet.autoCashOut, texts));
 }
 
-function toBanner(current: Notice, { session }: JoinedState, texts: Texts): Omit<Banner, 'dismissible'> {
+function toBanner(
+  current: Notice,
+  { session, staleVersion }: JoinedState,
+  texts: Texts,
+): Omit<Banner, 'dismissible'> {
   const { notice, notices, autoPlay } = texts;
   switch (current.kind) {
     case 'reconnected':
@@ -117,8 +121,11 @@ function toBanner(current: Notice, { session }: JoinedState, texts: Texts): Omit
       if (current.error.kind === 'too_late')
         return { tone: 'warning', title: notices.tooLateToBet, body: notices.tooLateToBetHint, action: null };
       return createRejectedBetBanner(current.error, session, texts);
-    case 'failed':
-      return createRejectedBetBanner(current.error, session, texts);
+    case 'failed': {
+      const banner = createRejectedBetBanner(current.error, session, texts);
+      const isRead = staleVersion > 0 ? null : current.isBalanceRead === true;
+      return { ...banner, body: `${banner.body} ${describeBalance(current.error, isRead, texts)}`.trim() };
+    }
     default:
       return assertNever(current);
   }

@@ -95,6 +95,8 @@ export type CrashNotice =
       readonly kind: 'bet-rejected' | 'cash-out-rejected' | 'failed' | 'returned';
       readonly panel: CrashPanel;
       readonly error: GameError;
+      /** The wallet has reported the balance since. */
+      readonly isBalanceRead?: boolean;
     }
   /** `betInDoubt`: a bet may have been settled while the page was offline. */
   | { readonly kind: 'reconnected'; readonly betInDoubt: boolean };

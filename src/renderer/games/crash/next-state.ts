@@ -92,8 +92,10 @@ function applySession(
     };
   }
   // This request was for the balance only. If it failed, the next bet brings one.
-  const session = result.kind === 'ok' ? result.value : state.session;
-  return staleVersion === state.staleVersion ? { ...state, session, staleVersion: 0 } : state;
+  if (staleVersion !== state.staleVersion) return state;
+  if (result.kind !== 'ok') return { ...state, staleVersion: 0 };
+  const notice = state.notice?.kind === 'failed' ? { ...state.notice, isBalanceRead: true } : state.notice;
+  return { ...state, session: result.value, notice, staleVersion: 0 };
 }
 
 /** A bet in flight stays in flight. Only an unanswered request is unknown until the next `welcome`. */

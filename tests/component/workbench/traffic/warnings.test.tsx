@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { selectTab } from '#renderer/ui/controls/pane-tabs.tsx';
 import { page } from 'vitest/browser';
+import { formatRejectedRepeat } from '#core/gateway/delivery/reaction.ts';
 import { formatRuleWarning } from '#shared/suite/rule-warning.ts';
 import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
@@ -50,6 +51,22 @@ test('a warning about a rule is a card with the rule, both values, what to do, a
   await repeated.getByRole('button', { name: 'Exchange #1 in Traffic' }).click();
   await expect.element(page.getByRole('region', { name: 'Exchange #1' })).toBeVisible();
   await expect.element(page.getByRole('tab', { name: /Warnings/ })).not.toBeInTheDocument();
+});
+
+test('a rejected repeat is a card that names the doubt, and leads to the attempt in doubt', async () => {
+  await showWarned([formatRejectedRepeat(400, '409', 1)]);
+  await page.getByRole('tab', { name: 'Warnings 1' }).click({ timeout: 60_000 });
+  const rejected = card(/^Betwin 2: a repeated id_provider returns the original response/);
+  await expect.element(rejected).toMatchTextContent('Wallet answeredHTTP 400 with api_code 409');
+  await expect
+    .element(rejected)
+    .toMatchTextContent(
+      'Expectedthe original response: an earlier attempt may have moved the money, and no rollback of these IDs was sent',
+    );
+  await expect
+    .element(rejected)
+    .toMatchTextContent('If the earlier attempt moved no money, nothing is wrong.');
+  await expect.element(rejected.getByRole('button', { name: 'Exchange #1 in Traffic' })).toBeVisible();
 });
 
 test('an imported warning leads to the earlier exchange of its import', async () => {

@@ -15,7 +15,7 @@ describe('a stored warning about a rule', () => {
   test.each(Object.keys(FUZZ_RULES) as FuzzRule[])('is unchanged by formatting and parsing: %s', (rule) => {
     for (const overlapping of [null, 7])
       for (const earlier of [null, 29])
-        for (const doubt of [null, 'activity', 'reset'] as const) {
+        for (const doubt of [null, 'activity', 'reset', 'unapplied'] as const) {
           const warning: RuleWarning = { ...PLAIN, rule, overlapping, earlier, doubt };
           expect(parseRuleWarning(formatRuleWarning(warning))).toEqual(warning);
         }

@@ -4,9 +4,9 @@ import { sign } from '../../signing/signature.ts';
 import type { StorageHealth } from '../../storage/storage-health.ts';
 import type { CallbackOrigin } from './callback-body.ts';
 import type { Delivery, DeliveryStore } from './delivery-store.ts';
-import { isCancelled, getErrorMessage, type Reaction } from './reaction.ts';
+import { getErrorMessage, type Reaction } from './reaction.ts';
 import { decideRetry } from './retry.ts';
-import type { WalletClient } from './wallet-client.ts';
+import type { AttemptResult, WalletClient } from './wallet-client.ts';
 
 /** How a callback that a player waits for ended. */
 export type SendResult = (
@@ -23,7 +23,7 @@ export type SendResult = (
 export type Declined = Extract<Reaction, { kind: 'declined' }> & {
   /**
    * Whether an attempt before this response may have been applied. A correct wallet would have repeated its
-   * response to that attempt; a wallet that had already cancelled the action has applied nothing.
+   * response to that attempt.
    */
   readonly isInDoubt: boolean;
 };
@@ -72,13 +72,13 @@ export function createCallbackSender(deps: {
   }
 
   async function send({ delivery, origin }: PendingCallback): Promise<SendResult> {
-    let mayBeApplied = false;
+    let inDoubt: number | null = null;
     // While an attempt is held at a breakpoint, the time limit of its retries stands still too.
     let heldMs = 0;
     for (let attempt = 1; ; attempt++) {
       if (stopping) return { kind: 'interrupted' };
       if (attempt > 1) count(delivery.id);
-      const { reaction, warnings, ...made } = await client.send({
+      const { reaction, warnings, ...made }: AttemptResult = await client.send({
         callback: delivery.callback,
         url: delivery.url,
         body: delivery.body,
@@ -86,12 +86,11 @@ export function createCallbackSender(deps: {
         operatorId: origin.operator.id,
         casinoId: origin.session.casinoId,
         decimals: origin.session.decimals,
-        delivery: { id: delivery.id, attempt: attempt, timing: delivery.timing },
+        delivery: { id: delivery.id, attempt, timing: delivery.timing, inDoubt },
       });
-      if (reaction.kind === 'declined')
-        return { ...reaction, warnings, isInDoubt: mayBeApplied && !isCancelled(reaction.apiCode) };
+      if (reaction.kind === 'declined') return { ...reaction, warnings, isInDoubt: made.isInDoubt };
       if (reaction.kind !== 'retryable') return { ...reaction, warnings };
-      mayBeApplied ||= reaction.mayBeApplied;
+      if (reaction.mayBeApplied) inDoubt ??= made.exchangeId;
       heldMs += made.heldMs;
       const decision = decideRetry(BETWIN_RETRY, {
         attemptsMade: attempt,

@@ -134,7 +134,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       operatorId: session.operatorId,
       casinoId: session.casinoId,
       decimals: session.decimals,
-      delivery: { id: delivery.id, attempt: delivery.attemptsStarted, timing: delivery.timing },
+      delivery: {
+        id: delivery.id,
+        attempt: delivery.attemptsStarted,
+        timing: delivery.timing,
+        inDoubt: null,
+      },
     });
   }
 

@@ -3,6 +3,7 @@ import { TIMING, type GatewaySettings, type TimingProfile } from '#shared/gatewa
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { Operator } from '#shared/operators.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
+import type { WasRolledBack } from '../../capture/earlier-callbacks.ts';
 import { readApiCode, readSubject } from '../../capture/subject.ts';
 import type { Recorder } from '../../capture/recorder.ts';
 import { readUntrustedCertificate } from '../../http/peer-certificate.ts';
@@ -17,7 +18,15 @@ import { checkSignature } from '../../signing/signature.ts';
 import { joinHolds } from '#shared/breakpoints/hold-stage.ts';
 import { sumHeldMs, sendHeldAttempt } from './held-attempt.ts';
 import { createResponseWarnings } from './response-warnings.ts';
-import { getFormWarnings, reactTo, getWarnings, type Reaction } from './reaction.ts';
+import { parseBetwinBody } from './callback-body.ts';
+import {
+  formatRejectedRepeat,
+  getFormWarnings,
+  getWarnings,
+  isCancelled,
+  reactTo,
+  type Reaction,
+} from './reaction.ts';
 
 /** One attempt to deliver one callback. */
 export interface CallbackAttempt {
@@ -36,6 +45,8 @@ export interface CallbackAttempt {
     /** Counted from 1. */
     readonly attempt: number;
     readonly timing: TimingProfile;
+    /** The exchange of the first attempt that the wallet may have applied; null if there is none. */
+    readonly inDoubt: number | null;
   } | null;
 }
 
@@ -46,6 +57,8 @@ export interface AttemptResult {
   readonly reaction: Reaction;
   /** Warnings about a response that still counts. */
   readonly warnings: readonly string[];
+  /** It was rejected, although an earlier attempt may have been applied. */
+  readonly isInDoubt: boolean;
   readonly durationMs: number;
   /** How long it was held at breakpoints of either side. */
   readonly heldMs: number;
@@ -81,6 +94,8 @@ export function createWalletClient(deps: {
   settings: () => Pick<GatewaySettings, 'timing_profile'>;
   mockWalletUrl: MockWalletUrl;
   findProxy: FindProxy;
+  /** Whether a rollback of one of the transactions was sent. */
+  wasRolledBack: WasRolledBack;
 }): WalletClient {
   const { wire, holds, recorder } = deps;
   const inFlight = new Set<Promise<unknown>>();
@@ -134,7 +149,12 @@ export function createWalletClient(deps: {
       isEdited: allHolds.some(({ edited, action }) => edited || action === 'answered'),
       isFaulty: marks.faults.length > 0,
     };
-    const warnings = [...getWarnings(reaction, attempt.callback), ...judge(outcome, reaction, sending)];
+    const doubtWarning = findRejectedRepeat(attempt, outcome, reaction);
+    const warnings = [
+      ...getWarnings(reaction, attempt.callback),
+      ...(doubtWarning === null ? [] : [doubtWarning]),
+      ...judge(outcome, reaction, sending),
+    ];
     const peerId = recorder.pairs.closeSender(exchangeId, outcome.kind === 'reply');
     recorder.record(() => ({
       id: exchangeId,
@@ -172,9 +192,27 @@ export function createWalletClient(deps: {
       outcome,
       reaction,
       warnings,
+      isInDoubt: doubtWarning !== null,
       durationMs: result.durationMs,
       heldMs: sumHeldMs([...(held?.holds ?? []), ...marks.holds]),
     };
+  }
+
+  /**
+   * The warning about a betwin that the wallet rejected although it may have applied an earlier attempt; null if there
+   * is no such doubt. A wallet that had got a rollback of the bet before it has applied nothing.
+   */
+  function findRejectedRepeat(
+    { callback, body, delivery }: CallbackAttempt,
+    outcome: WireOutcome,
+    reaction: Reaction,
+  ): string | null {
+    const inDoubt = delivery?.inDoubt ?? null;
+    if (callback !== 'betwin' || inDoubt === null) return null;
+    if (reaction.kind !== 'declined' || outcome.kind !== 'reply') return null;
+    const { apiCode } = reaction;
+    if (isCancelled(apiCode) && deps.wasRolledBack(parseBetwinBody(body))) return null;
+    return formatRejectedRepeat(outcome.status, apiCode, inDoubt);
   }
 
   return {

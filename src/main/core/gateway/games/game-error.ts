@@ -72,10 +72,18 @@ export function toBalanceError(result: NotAccepted): GameError {
   }
 }
 
-/** The player's error for each way in which the wallet did not accept a bet (protocol, reaction table). */
+/**
+ * The player's error for each way in which the wallet did not accept a bet (protocol, reaction table). Of an unknown
+ * outcome, the page says whether the wallet has reported the balance since.
+ */
 export function toPlayerError(result: NotAccepted, decimals: number): GameError {
   switch (result.kind) {
     case 'declined':
+      if (result.isInDoubt && result.apiCode !== API_CODES.playerNotFound)
+        return createGameError(
+          'wallet_unavailable',
+          `Your casino rejected the bet when it was repeated, so it is not known whether it took your stake the first time. Its message: ${result.message}`,
+        );
       return toDeclinedError(
         result.apiCode,
         result.message,
@@ -84,16 +92,19 @@ export function toPlayerError(result: NotAccepted, decimals: number): GameError 
     case 'invalid':
       return createGameError(
         'wallet_unavailable',
-        'Your casino’s response could not be read, so it is not known whether it took your stake. The balance shown is your casino’s: please contact your casino if it is wrong.',
+        'Your casino’s response could not be read, so it is not known whether it took your stake.',
       );
     case 'exhausted':
       // The wallet may have taken the stake anyway: the gateway cannot know.
       return createGameError(
         'wallet_unavailable',
-        'Your casino did not confirm the bet in time, so it is not known whether it took your stake. The balance shown is your casino’s: please contact your casino if it is wrong.',
+        'Your casino did not confirm the bet in time, so it is not known whether it took your stake.',
       );
     case 'interrupted':
-      return createGameError('wallet_unavailable', 'The game is being restarted. The bet did not count.');
+      return createGameError(
+        'wallet_unavailable',
+        'The game is being restarted. A stake that your casino has taken is refunded.',
+      );
   }
 }
 

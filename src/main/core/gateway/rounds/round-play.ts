@@ -178,10 +178,7 @@ export function createRoundPlay(deps: RoundPlayDeps): RoundPlay {
       if (step.waitsFor === 'nothing') rounds.close(roundId, 'finished', now);
       else rounds.wait(roundId, step.waitsFor, now);
     } else {
-      // This uncertainty matters if the round is rolled back. A bet that starts one counts as declined once the wallet
-      // rejected it.
-      const isInDoubt = result.kind === 'declined' && result.isInDoubt && round.waitsFor !== null;
-      const isDeclined = result.kind === 'declined' && !isInDoubt;
+      const isDeclined = result.kind === 'declined' && !result.isInDoubt;
       rounds.moveTransactions(roundId, 'sending', isDeclined ? 'declined' : 'unknown');
       // A failed bet is never rolled back: it is unknown whether it was processed, and the round did not start.
       if (round.waitsFor === null) rounds.close(roundId, 'not_started', now);

@@ -54,11 +54,12 @@ function getBanner(state: GameState<unknown>, texts: GameTexts, onTryAgain: () =
   }
   if (state.notice.kind === 'auto-stopped')
     return createAutoStoppedBanner(state.notice.reason, session, texts);
-  const { error } = state.notice;
+  const { error, isBalanceRestored } = state.notice;
+  const isBalanceRead = state.stale ? null : isBalanceRestored !== undefined;
   return {
     tone: error.kind === 'busy' ? 'warning' : 'error',
     title: notice.rejected[error.kind],
-    body: getBody(state.notice, texts),
+    body: `${getBody(state.notice, texts)} ${describeBalance(error, isBalanceRead, texts)}`.trim(),
     action: getDepositLink(error, session, notice.deposit),
     dismissible: true,
   };
@@ -95,6 +96,15 @@ function getBody(rejected: Rejected, texts: GameTexts): string {
     return `${texts.errorMessage(error)} ${texts.notice.playAgain}`;
   const effect = describeBetEffect(rejected, texts);
   return isTitleEnough(error) ? effect : `${effect} ${texts.errorMessage(error)}`.trim();
+}
+
+/**
+ * Says after a bet whose outcome is unknown how old the balance shown is.
+ * @param isRead whether the wallet has reported it since; null while it is asked.
+ */
+export function describeBalance({ kind }: GameError, isRead: boolean | null, { notice }: GameTexts): string {
+  if (kind !== 'wallet_unavailable' || isRead === null) return '';
+  return isRead ? notice.balanceOfCasino : notice.balanceLastKnown;
 }
 
 /** The gateway's message would repeat the title. */

@@ -87,6 +87,9 @@ export function createEnglishGameTexts({
       },
       playAgain,
       betNotCounted: 'The bet did not count.',
+      balanceOfCasino: 'The balance shown is your casino’s: please contact your casino if it is wrong.',
+      balanceLastKnown:
+        'The balance shown is the last known one, from before this bet: please ask your casino for the current one.',
       stakeRefunded: 'The game could not finish this round. Your stake is back in your balance.',
       seedUnchanged: 'Your seeds have not changed.',
       disconnected: 'Connection lost. Reconnecting…',

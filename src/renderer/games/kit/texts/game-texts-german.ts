@@ -86,6 +86,10 @@ export function createGermanGameTexts({
       },
       playAgain,
       betNotCounted: 'Der Einsatz zählt nicht.',
+      balanceOfCasino:
+        'Das gezeigte Guthaben kommt vom Casino: Bitte fragen Sie dort nach, wenn es nicht stimmt.',
+      balanceLastKnown:
+        'Gezeigt ist das letzte bekannte Guthaben, von vor diesem Einsatz: Bitte fragen Sie das Casino nach dem aktuellen.',
       stakeRefunded: 'Das Spiel konnte diese Runde nicht beenden. Ihr Einsatz ist wieder in Ihrem Guthaben.',
       seedUnchanged: 'Ihre Seeds sind unverändert.',
       disconnected: 'Verbindung unterbrochen. Neuer Versuch läuft …',

@@ -73,6 +73,10 @@ export interface GameTexts extends SessionTexts {
     /** Follows the gateway's message that the previous bet is still in flight. */
     readonly playAgain: string;
     readonly betNotCounted: string;
+    /** After a bet whose outcome is unknown, once the wallet has reported the balance. */
+    readonly balanceOfCasino: string;
+    /** The same if the wallet has not reported it. */
+    readonly balanceLastKnown: string;
     /** Instead of the gateway's message, once the page knows it. */
     readonly stakeRefunded: string;
     readonly seedUnchanged: string;

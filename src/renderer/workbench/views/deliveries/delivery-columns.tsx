@@ -1,4 +1,5 @@
 import type { Delivery, DELIVERY_SORTS } from '#shared/contract/deliveries.ts';
+import { describeWarning } from '#shared/suite/rule-warning.ts';
 import { When, Countdown } from '../../platform/clock/when.tsx';
 import { KindLabel } from '../../exchange/kinds.tsx';
 import { shortenId } from '../../../ui/text/format.ts';
@@ -93,7 +94,7 @@ export const DELIVERY_COLUMNS: readonly Column<Delivery, DeliverySort>[] = [
 
 /** Of a settled delivery, only its warnings: its last error is of an attempt before it settled. */
 function getError({ state, error, warnings }: Delivery): string {
-  return (state === 'settled' ? null : error) ?? warnings.join(' ');
+  return (state === 'settled' ? null : error) ?? warnings.map(describeWarning).join(' ');
 }
 
 /** When the next attempt is; nothing if there is none. */

@@ -1,6 +1,7 @@
 import { Ban, Gamepad2, RotateCw } from 'lucide-react';
 import type { Delivery } from '#shared/contract/deliveries.ts';
 import { formatStoredFault } from '#shared/faults/format-arming.ts';
+import { describeWarning } from '#shared/suite/rule-warning.ts';
 import { client } from '../../platform/client.ts';
 import { useNow } from '../../platform/clock/use-now.ts';
 import { When } from '../../platform/clock/when.tsx';
@@ -52,7 +53,7 @@ export function DeliveryHeader({ delivery, faults }: DeliveryHeaderProps) {
         </Text>
       )}
       {delivery.warnings.map((warning) => (
-        <ErrorNote key={warning} message={warning} tone="warning" />
+        <ErrorNote key={warning} message={describeWarning(warning)} tone="warning" />
       ))}
       <HeaderActions>
         {canRetry(delivery) && (

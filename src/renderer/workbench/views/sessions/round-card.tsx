@@ -1,6 +1,7 @@
 import { ArrowLeftRight, RotateCw } from 'lucide-react';
 import type { Delivery } from '#shared/contract/deliveries.ts';
 import type { SessionRound } from '#shared/contract/sessions.ts';
+import { describeWarning } from '#shared/suite/rule-warning.ts';
 import { client } from '../../platform/client.ts';
 import { When } from '../../platform/clock/when.tsx';
 import { DELIVERY_STYLES } from '../../exchange/deliveries/delivery-states.ts';
@@ -70,7 +71,7 @@ export function RoundCard({ round, deliveries }: RoundCardProps) {
         </Row>
       )}
       {round.warnings.map((warning) => (
-        <ErrorNote key={warning} message={warning} tone="warning" />
+        <ErrorNote key={warning} message={describeWarning(warning)} tone="warning" />
       ))}
       {unclosed !== null && <UnclosedNote message={unclosed} deliveryId={round.deliveryIds.at(-1)} />}
     </Stack>

@@ -98,7 +98,7 @@ export const texts = defineTexts({
   beingSent: 'being sent',
   confirmed: 'confirmed',
   declinedByWallet: 'declined by the wallet',
-  outcomeUnknown: 'unknown: no attempt got a response',
+  outcomeUnknown: 'unknown: the wallet may have applied it',
   beingRolledBack: 'being rolled back',
   rolledBackName: 'rolled back',
   mayHaveKeptBets: 'The wallet may have kept the bets and wins.',

@@ -84,6 +84,27 @@ describe('a notice', () => {
     );
   });
 
+  it('calls the balance the casino’s only once it has reported it after a bet whose outcome is unknown', () => {
+    const failed: CrashServerMessage = {
+      type: 'bet',
+      balance: null,
+      bet: ownBet('failed', { error: error('wallet_unavailable') }),
+    };
+    const reading = createJoinedState(failed);
+    const { staleVersion } = reading;
+    const [known, unknown] = [
+      { kind: 'ok', value: SESSION } as const,
+      { kind: 'rejected', error: error('balance_unknown') } as const,
+    ].map((result) => getVisibleText(getNextState(reading, read(result, staleVersion))));
+    expect(getVisibleText(reading)).toBe('The casino did not confirm the bet Why.');
+    expect(known).toBe(
+      'The casino did not confirm the bet Why. The balance shown is your casino’s: please contact your casino if it is wrong.',
+    );
+    expect(unknown).toBe(
+      'The casino did not confirm the bet Why. The balance shown is the last known one, from before this bet: please ask your casino for the current one.',
+    );
+  });
+
   it('does not repeat the title of a bet above the balance', () => {
     expect(getVisibleText(createJoinedState(createRejection('bet', 'insufficient_funds')))).toBe(
       'Not enough balance for this stake The bet did not count.',

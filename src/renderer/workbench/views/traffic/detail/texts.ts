@@ -53,7 +53,8 @@ export const texts = defineTexts({
   compareWith: 'Compare with',
   sameTime: 'At the same time',
   resetDoubt: 'If the wallet was reset since then, nothing is wrong.',
-  doubtful: 'Other activity of the player, such as a deposit or a game elsewhere, can explain it.',
+  activityDoubt: 'Other activity of the player, such as a deposit or a game elsewhere, can explain it.',
+  unappliedDoubt: 'If the earlier attempt moved no money, nothing is wrong. Check the wallet’s ledger.',
   hint: 'Hint',
   slow: 'Slow response',
   slowTodo:

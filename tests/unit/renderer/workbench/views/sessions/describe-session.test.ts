@@ -4,6 +4,7 @@ import {
   describeSession,
   formatUnsettledEffect,
   formatWaitsFor,
+  TRANSACTION_STATE_NAMES,
 } from '#renderer/workbench/views/sessions/describe-session.ts';
 import { ROUND_STATES, type SessionSummary } from '#shared/contract/sessions.ts';
 
@@ -89,3 +90,7 @@ it.each(ROUND_STATES)(
     else expect(words).toBeNull();
   },
 );
+
+it('an unknown outcome names no cause: there may have been a response that could not be used', () => {
+  expect(TRANSACTION_STATE_NAMES.unknown).toBe('unknown: the wallet may have applied it');
+});

@@ -54,7 +54,7 @@ function BrokenRule({ warning, importId }: BrokenRuleProps) {
           </ItemRow>
         )}
       </DescriptionGrid>
-      {doubt !== null && <p>{doubt === 'activity' ? texts.doubtful : texts.resetDoubt}</p>}
+      {doubt !== null && <p>{texts[`${doubt}Doubt` as const]}</p>}
     </Card>
   );
 }
