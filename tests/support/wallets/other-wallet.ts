@@ -33,6 +33,8 @@ export interface WalletQuirks {
   readonly repeats: 'original' | 'by_bytes';
   /** Returns the original response to a bet or win that it applied and then rolled back. */
   readonly repeatsRolledBack: boolean;
+  /** Wrong if true: a rollback also reverses the other transactions of the round of its original. */
+  readonly reversesRounds: boolean;
   /** Wrong unless true: a rejected batch moves nothing. */
   readonly isAtomic: boolean;
   /** Returns the response to known ids before it looks at the other fields, and ignores those that it does not need. */
@@ -52,6 +54,7 @@ const NO_QUIRKS: WalletQuirks = {
   ignoresType: null,
   repeats: 'original',
   repeatsRolledBack: false,
+  reversesRounds: false,
   isAtomic: true,
   looksUpFirst: false,
 };
@@ -64,6 +67,7 @@ export interface OtherWallet {
 interface Entry {
   readonly kind: 'bet' | 'win' | 'rollback';
   readonly player: string;
+  readonly roundId: string;
   readonly units: bigint;
   /** The entry's result in a response. */
   readonly result: Record<string, string>;
@@ -203,7 +207,8 @@ function createLedger(quirks: WalletQuirks, decimals: number, start: bigint) {
       const units = newUnits.get(id);
       if (units === undefined) continue;
       const kind = type === 'bet' ? 'bet' : 'win';
-      entries.set(id, { kind, player, units, result: results[index]!, answer: reply, reversed: false });
+      const result = results[index]!;
+      entries.set(id, { kind, player, roundId, units, result, answer: reply, reversed: false });
     }
     balances.set(player, after);
     responsesByBytes.set(bytes, reply);
@@ -230,13 +235,26 @@ function createLedger(quirks: WalletQuirks, decimals: number, start: bigint) {
       const isNew = original !== undefined && !original.reversed;
       if (isNew) {
         const owner = otherPlayersId === 'pays_other' ? player : original.player;
-        addToBalance(owner, original.kind === 'bet' ? original.units : -original.units);
-        original.reversed = true;
+        const all = quirks.reversesRounds
+          ? [...allEntries.values()].filter((each) => each.roundId === original.roundId && !each.reversed)
+          : [original];
+        for (const each of all) {
+          addToBalance(owner, each.kind === 'bet' ? each.units : -each.units);
+          each.reversed = true;
+        }
       }
       if (original === undefined) tombstones.add(of);
       const own = original === undefined && quirks.emptyRollbackId ? '' : `rb-${(serial += 1)}`;
       const result = { id_provider: id, id: own };
-      entries.set(id, { kind: 'rollback', player, units: 0n, result, answer: reply, reversed: false });
+      entries.set(id, {
+        kind: 'rollback',
+        player,
+        roundId,
+        units: 0n,
+        result,
+        answer: reply,
+        reversed: false,
+      });
       return result;
     });
     reply['balance'] = formatUnits(balances.get(player)!);

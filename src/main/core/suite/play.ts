@@ -1,5 +1,5 @@
 import { formatAmount } from '#shared/format/amount-text.ts';
-import { money, type Money } from '#shared/money.ts';
+import { money, parseBalance, type Money } from '#shared/money.ts';
 import type { BetwinTransaction } from '#shared/protocol/betwin.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { RollbackTransaction } from '#shared/protocol/rollback.ts';
@@ -9,6 +9,7 @@ import type { AdvisoryId, ScenarioId } from '#shared/suite/scenarios.ts';
 import type { Clock } from '../clock.ts';
 import type { Random } from '../random.ts';
 import { sign } from '../signing/signature.ts';
+import { readField, readJson } from './findings.ts';
 import { Inconclusive, RuleViolations } from './scenario-errors.ts';
 import {
   sendAsGateway,
@@ -96,6 +97,7 @@ export function createPlay(deps: PlayDeps, balance: Money): Play {
 
   const text = (amount: Money): string => amount.toFixed(Math.max(minDecimals, amount.decimalPlaces()));
   const newId = (): string => deps.random.uuid();
+  const reported = record.exchanges.flatMap((each) => findReportedBalance(each, target.accountId) ?? []);
 
   function createBody(callback: Callback, fields: Fields = {}): string {
     const { accountId, currency } = target;
@@ -106,6 +108,8 @@ export function createPlay(deps: PlayDeps, balance: Money): Play {
   function keep(described: Omit<SuiteExchange, 'n'>): SuiteExchange {
     const exchange = { n: deps.nextN(), ...described };
     record.exchanges.push(exchange);
+    const after = findReportedBalance(exchange, target.accountId);
+    if (after !== null) reported.push(after);
     deps.onExchange(exchange);
     return exchange;
   }
@@ -125,7 +129,7 @@ export function createPlay(deps: PlayDeps, balance: Money): Play {
     const request = signature === undefined ? signed : { ...signed, signature };
     return sendAsGateway(
       deps.sender,
-      { ...request, step, decimals: target.decimals },
+      { ...request, step, decimals: target.decimals, reported: [...reported] },
       { clock: deps.clock, keep },
     );
   }
@@ -149,7 +153,8 @@ export function createPlay(deps: PlayDeps, balance: Money): Play {
     call: (step, callback, fields) => send(step, callback, createBody(callback, fields)),
     async callOnce(step, callback, fields) {
       const request = createRequest(callback, Buffer.from(createBody(callback, fields)));
-      return sendOnce(deps.sender, { ...request, step, decimals: target.decimals }, keep);
+      const { decimals } = target;
+      return sendOnce(deps.sender, { ...request, step, decimals, reported: [...reported] }, keep);
     },
     warn(rule, message) {
       const last = record.exchanges.at(-1);
@@ -167,4 +172,11 @@ export function createPlay(deps: PlayDeps, balance: Money): Play {
       }
     },
   };
+}
+
+/** The balance in the response to a callback of this player; null if there is none. */
+export function findReportedBalance({ request, response }: SuiteExchange, accountId: string): Money | null {
+  if (response?.status !== 200 || readField(readJson(request.body), 'account_id') !== accountId) return null;
+  const balance = readField(readJson(response.body), 'balance');
+  return typeof balance === 'string' ? parseBalance(balance) : null;
 }
