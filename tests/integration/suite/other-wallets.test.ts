@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listSharedCauses } from '#core/suite/reports/format-findings.ts';
 import { groupFindings } from '#shared/suite/findings.ts';
 import { SUITE_HINTS } from '#shared/suite/hints.ts';
+import type { ScenarioReport } from '#shared/suite/report.ts';
 import { SUITE_RULES } from '#shared/suite/rules.ts';
 import { ADVISORY_IDS } from '#shared/suite/scenarios.ts';
 import { formatExact, startOtherWallet, type WalletQuirks } from '#tests/support/wallets/other-wallet.ts';
@@ -264,5 +265,17 @@ describe('a wallet that reports its balance in cents', () => {
       SUITE_HINTS.win_not_counted,
       SUITE_RULES.accepted.hint,
     ]);
+  });
+
+  test('has the real balance after each scenario that it had before', async () => {
+    const { url, secret } = await startCents();
+    const report = expectFinished(await runSuiteOn(createTarget(url, { secret })));
+    const readBalances = (scenario: ScenarioReport) =>
+      [scenario.exchanges[0], scenario.exchanges.at(-1)].map((each) => each?.response?.body);
+    for (const scenario of report.scenarios)
+      expect(readBalances(scenario), scenario.id).toEqual(['{"balance":"100000"}', '{"balance":"100000"}']);
+    expect(report.scenarios.map((scenario) => scenario.inconclusive_reason)).toEqual(
+      report.scenarios.map(() => null),
+    );
   });
 });

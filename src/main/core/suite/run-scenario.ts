@@ -5,7 +5,7 @@ import type { AnyScenarioReport, SuiteFailure } from '#shared/suite/report.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import { diagnoseWallet } from './diagnose-wallet.ts';
 import { createPlay, type Play, type PlayDeps, type PlayRecord, type Scenario } from './play.ts';
-import { restoreBalance, prepareBalance } from './balance-restorer.ts';
+import { restoreBalance, prepareBalance, sumMovable } from './balance-restorer.ts';
 import { Inconclusive, RuleViolations } from './scenario-errors.ts';
 
 /** What a scenario runs with, without its record. */
@@ -77,7 +77,8 @@ export async function runScenario(
   );
   for (const { playerDeps, original } of originals) {
     await runGuarded(
-      () => restoreBalance({ ...playerDeps, signal: deps.closingSignal }, original),
+      () =>
+        restoreBalance({ ...playerDeps, signal: deps.closingSignal }, original, sumMovable(record.exchanges)),
       (reason) =>
         `The balance was ${formatAmount(original, deps.target.decimals)} and could not be restored: ${reason}`,
     );
