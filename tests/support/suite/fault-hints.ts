@@ -21,8 +21,7 @@ export const FAULT_HINTS: Readonly<Partial<Record<FaultName, string>>> = {
   meta_balance_missing: 'error_balance',
   errors_with_200: 'error_status',
   envelope_code_wrong: 'envelope_code',
-  balance_before_transactions:
-    'bet_debits exact_precision repeat_other_balance unchanged win_credits',
+  balance_before_transactions: 'bet_debits exact_precision repeat_other_balance unchanged win_credits',
   signature_not_verified: 'signature_rejected was_accepted',
   signature_not_verified_on_rollback: 'signature_rejected was_accepted',
   missing_signature_accepted: 'signature_rejected was_accepted',

@@ -33,6 +33,11 @@ export interface WalletQuirks {
   readonly repeats: 'original' | 'by_bytes';
   /** Returns the original response to a bet or win that it applied and then rolled back. */
   readonly repeatsRolledBack: boolean;
+  /**
+   * Wrong unless null: a betwin without a `round_id` closes the connection without a response, after or before the
+   * debit.
+   */
+  readonly crashesWithoutRound: 'after_debit' | 'before_debit' | null;
   /** Wrong if true: a rollback also reverses the other transactions of the round of its original. */
   readonly reversesRounds: boolean;
   /** Wrong unless true: a rejected batch moves nothing. */
@@ -54,6 +59,7 @@ const NO_QUIRKS: WalletQuirks = {
   ignoresType: null,
   repeats: 'original',
   repeatsRolledBack: false,
+  crashesWithoutRound: null,
   reversesRounds: false,
   isAtomic: true,
   looksUpFirst: false,
@@ -85,13 +91,22 @@ export async function startOtherWallet(
 ): Promise<OtherWallet> {
   const secret = 'secret of the other wallet';
   const play = createLedger({ ...NO_QUIRKS, ...quirks }, decimals, balance);
-  const { indent, closesConnections, latencyMs, toResponse } = { ...NO_QUIRKS, ...quirks };
+  const { indent, closesConnections, latencyMs, toResponse, crashesWithoutRound } = {
+    ...NO_QUIRKS,
+    ...quirks,
+  };
   const server = createServer((request, response) => void serveCallback(request, response));
 
   async function serveCallback(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
+    if (crashesWithoutRound !== null && isWithoutRound(body.toString('utf8'))) {
+      const completed = body.toString('utf8').replace('{', '{"round_id":"none",');
+      if (crashesWithoutRound === 'after_debit') play('betwin', completed);
+      request.socket.destroy();
+      return;
+    }
     const signature = createHmac('sha256', secret).update(body).digest('hex');
     const reply =
       request.headers['x-request-sign'] === signature
@@ -331,4 +346,8 @@ function parseUnits(amount: string, decimals: number): bigint | null {
   const [, whole, rest = ''] = /^(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
   if (whole === undefined || /[1-9]/.test(rest.slice(decimals))) return null;
   return BigInt(`${whole}${rest.slice(0, decimals).padEnd(decimals, '0')}`);
+}
+
+function isWithoutRound(body: string): boolean {
+  return /"type":"bet"/.test(body) && body.endsWith('}') && !body.includes('"round_id"');
 }

@@ -10,7 +10,7 @@ import type { Clock } from '../clock.ts';
 import type { Random } from '../random.ts';
 import { sign } from '../signing/signature.ts';
 import { readField, readJson } from './findings.ts';
-import { Inconclusive, RuleViolations } from './scenario-errors.ts';
+import { Inconclusive, NoResponse, RuleViolations } from './scenario-errors.ts';
 import {
   sendAsGateway,
   sendOnce,
@@ -63,12 +63,14 @@ export interface Play {
   /** The body of a callback with these fields, as `call` sends it. */
   body(callback: Callback, fields?: Fields): string;
   warn(rule: SuiteRule, message: string): void;
-  /** Continues after findings of `work`: for independent checks. Returns whether it had none. */
+  /** Continues after findings and lost responses of `work`: for independent checks. Returns whether it had none. */
   each(work: () => Promise<void>): Promise<boolean>;
 }
 
-/** The record of a running scenario: exchanges, failures and warnings. */
+/** The record of a running scenario. */
 export interface PlayRecord {
+  /** Why checks were not possible, after which the scenario continued. */
+  readonly noResponses: string[];
   readonly exchanges: SuiteExchange[];
   readonly failures: SuiteFailure[];
   readonly warnings: SuiteWarning[];
@@ -166,8 +168,9 @@ export function createPlay(deps: PlayDeps, balance: Money): Play {
         await work();
         return true;
       } catch (error) {
-        if (!(error instanceof RuleViolations)) throw error;
-        record.failures.push(...error.failures);
+        if (error instanceof RuleViolations) record.failures.push(...error.failures);
+        else if (error instanceof NoResponse) record.noResponses.push(error.message);
+        else throw error;
         return false;
       }
     },

@@ -1,4 +1,5 @@
 import { formatAmount } from '#shared/format/amount-text.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { money, type Money } from '#shared/money.ts';
 import { SUITE_RULES } from '#shared/suite/rules.ts';
 import type { AnyScenarioReport, SuiteFailure } from '#shared/suite/report.ts';
@@ -18,6 +19,8 @@ export type ScenarioDeps = Omit<PlayDeps, 'record'> & {
   readonly reportDefect: ReportDefect;
 };
 
+const MAX_NO_RESPONSES = 3;
+
 /** A report without the scenario's ID and title. */
 export type ScenarioOutcome = Omit<AnyScenarioReport, 'id' | 'group' | 'title'>;
 
@@ -30,7 +33,7 @@ export async function runScenario(
   deps: ScenarioDeps,
 ): Promise<ScenarioOutcome> {
   const startedMs = deps.clock.monotonicMs();
-  const record: PlayRecord = { exchanges: [], failures: [], warnings: [] };
+  const record: PlayRecord = { exchanges: [], failures: [], warnings: [], noResponses: [] };
   const originals: { readonly playerDeps: PlayDeps; readonly original: Money }[] = [];
   let inconclusive: string | null = null;
 
@@ -75,6 +78,9 @@ export async function runScenario(
     },
     (reason) => reason,
   );
+  for (const reason of record.noResponses.slice(0, MAX_NO_RESPONSES)) addReason(reason);
+  const more = record.noResponses.length - MAX_NO_RESPONSES;
+  if (more > 0) addReason(`${formatPlural(more, 'more step')} had no response`);
   for (const { playerDeps, original } of originals) {
     await runGuarded(
       () =>
