@@ -85,3 +85,14 @@ export function roundHalfUp(amount: Money, decimals: number): Money {
 export function roundDown(amount: Money, decimals: number): Money {
   return amount.toDecimalPlaces(decimals, Decimal.ROUND_DOWN);
 }
+
+/**
+ * The power of ten, at least 10, by which a balance changed more than it should have; null if there is none. Money in
+ * minor units, such as cents, changes by 100 times the amount.
+ */
+export function findPowerOfTen(moved: Money, due: Money): Money | null {
+  if (due.isZero() || moved.isZero()) return null;
+  const factor = moved.dividedBy(due);
+  const isPower = factor.gte(10) && factor.eq(new Exact(10).pow(factor.e)) && due.times(factor).eq(moved);
+  return isPower ? factor : null;
+}

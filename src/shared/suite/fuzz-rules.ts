@@ -32,8 +32,6 @@ const FUZZ_HINTS = {
     'The tombstone of another transaction was found, by its round or its player. Look it up by the `id_provider` of the transaction.',
   small_amount:
     'If larger amounts are right, amounts are rounded: they are stored in binary floating point, or in a column with too few decimals. Otherwise the balance was read before the update.',
-  bet_or_rollback_lost:
-    'Either the bet looked for a tombstone before the rollback had written it, and was applied after that, or one of the two movements overwrote the other. Lock the player before looking up the transaction.',
 } as const;
 
 export type FuzzHint = keyof typeof FUZZ_HINTS;
@@ -44,6 +42,8 @@ const ONLY_ALONE: readonly FuzzHint[] = [
   'repeat_rejected',
   'small_amount',
   'none_reversed',
+  'unchanged',
+  'other_amount',
 ];
 
 /** The usual cause in code if simultaneous requests break a rule that holds for sequential ones. */

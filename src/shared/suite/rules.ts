@@ -35,6 +35,10 @@ export const SUITE_RULES = {
     text: 'All monetary amounts and balances are decimal strings.',
     hint: 'The amount is a JSON number. Return it as a string with the decimals of its currency.',
   },
+  in_currency_units: {
+    text: 'All monetary amounts and balances are decimal strings in units of their currency: `1.00` is one unit.',
+    hint: 'The balance changes by 10, 100 or another power of ten times the amount: the wallet reports minor units, such as cents. Divide them by that number before you print them.',
+  },
   response_round_id: {
     text: 'Betwin and rollback, response: `round_id` is required, the round on the operator side.',
     hint: 'The field is missing from the response, or is null for a new round.',
@@ -81,11 +85,11 @@ export const SUITE_RULES = {
   },
   win_credits: {
     text: 'Betwin: a win credits its amount, and `balance` is the balance after all transactions.',
-    hint: 'The balance was read before the update, only the first transaction was processed, or the win was rejected. A round may have several betwins, and a win without a bet.',
+    hint: 'The win was ignored, or the balance was read before the update. A round may have several betwins, and a win without a bet.',
   },
   in_order: {
     text: 'Betwin 1: the transactions of one request are processed in order.',
-    hint: 'Wins were applied first, the batch total was checked instead of each step, or not every transaction was processed.',
+    hint: 'Wins were applied first, or the batch total was checked instead of each step.',
   },
   atomic: {
     text: 'Betwin 1: the transactions of one request are processed atomically.',
@@ -109,7 +113,7 @@ export const SUITE_RULES = {
   },
   rollback_reverses: {
     text: 'Rollback 2: an original that exists is reversed, and the updated balance is returned.',
-    hint: 'A check for bets rejected the rollback, such as that of the amount or of an open round; or it was stored without changing the balance, or has the wrong sign for a win.',
+    hint: 'The rollback changed the balance, but not by the amount of its original. Reverse exactly the transactions that `original_id_provider` names: credit a bet, debit a win.',
   },
   rollback_tombstone: {
     text: 'Rollback 3: an original that does not exist leaves a tombstone, and the response is a valid HTTP 200.',
@@ -121,11 +125,11 @@ export const SUITE_RULES = {
   },
   rollback_idempotent: {
     text: 'Rollback 5 and 6: a repeated rollback `id_provider` returns the original response and reverses nothing again.',
-    hint: "The rollback's own `id_provider` was not stored, or a repeat is recognised but rejected. Return the stored response.",
+    hint: "The rollback's own `id_provider` was not stored. Store it with the response, and return that for a repeat.",
   },
   rollback_order: {
     text: 'Rollback 1: transactions are processed in request order, all of them.',
-    hint: 'Only the first transaction of the batch was processed.',
+    hint: 'The balance changed, but not by all transactions of the batch. Reverse each of them, whether one before it was unknown or not.',
   },
   finish_idempotent: {
     text: 'Finish: repeated finish calls are handled idempotently, even for a round that a betwin finished.',
@@ -161,7 +165,7 @@ export const SUITE_RULES = {
   },
   balance_readable: {
     text: "Balance, response: `balance` is required: the player's balance.",
-    hint: 'A field of the response has a different name or type.',
+    hint: 'The balance changed although nothing happened in between: it was read from elsewhere, such as a replica or a cache, or something else moved money.',
   },
 } as const;
 

@@ -106,7 +106,9 @@ describe('ggw suite', () => {
     wallet.script('betwin', RESET, RESET, RESET, RESET, RESET);
     const { exitCode, stdout } = await runSuiteOn(wallet, '--only', 'B1');
     expect(exitCode).toBe(1);
-    expect(stdout).toMatch(/inconclusive {2}B1 .*\n {6}The betwin could not reach the wallet at /);
+    expect(stdout).toMatch(
+      /inconclusive {2}B1 .*\n {6}The wallet closed the connection without a response to the step 'bet 1'\./,
+    );
   });
 
   test('keeps secrets and cookies out of reports, and wallet text cannot control the terminal', async () => {

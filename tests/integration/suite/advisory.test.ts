@@ -68,7 +68,7 @@ test('A3 fails for a wallet that looks for the bet of a rollback in its session,
   const steps = report.advisory[0]?.failures.map(
     ({ exchange }) => report.advisory[0]?.exchanges.find(({ n }) => n === exchange)?.step,
   );
-  expect(steps).toEqual(['roll bet 1 back, without a session', 'roll bet 2 back, in an unknown session']);
+  expect(steps).toEqual(['roll bet 1 back, without a session', 'roll bet 4 back, in an unknown session']);
 });
 
 describe('A4, with a second player', () => {

@@ -3,11 +3,12 @@ import { createSystemClock } from '#core/clock.ts';
 import type { WireOutcome } from '#core/http/wire-exchange.ts';
 import { createWireClient } from '#core/http/wire-client.ts';
 import { createSystemRandom } from '#core/random.ts';
+import type { SuiteExchange } from '#shared/suite/report.ts';
 import { createPlainSender } from '#core/suite/plain-sender.ts';
 import { runSuite } from '#core/suite/run-suite.ts';
 import type { SuiteSender } from '#core/suite/suite-wire.ts';
 import { startOtherWallet } from '#tests/support/wallets/other-wallet.ts';
-import { expectFinished, createTarget } from '#tests/support/suite/suite-run.ts';
+import { expectFinished, createTarget, runSuiteOn } from '#tests/support/suite/suite-run.ts';
 import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 
 const SERVER_ERROR: WireOutcome = { kind: 'reply', status: 500, headers: [], body: Buffer.from('{}') };
@@ -75,4 +76,45 @@ test('a balance response that breaks a rule after the scenario fails it, and the
   expect(b1?.failures).toHaveLength(1);
   expect(b1?.exchanges.at(-1)?.step).toBe('balance restored');
   expect(b1?.exchanges.at(-1)?.response?.body).toBe(b1?.exchanges[0]?.response?.body);
+});
+
+/** B1 against a wallet that reports this balance once its first bet is debited. */
+async function runReporting(toReported: (balance: number) => number) {
+  let hasBet = false;
+  const wallet = await startOtherWallet({
+    toResponse(response) {
+      const isBet = !hasBet && 'transactions' in response;
+      hasBet ||= isBet;
+      if (!hasBet || isBet || typeof response['balance'] !== 'string') return response;
+      return { ...response, balance: toReported(Number(response['balance'])).toFixed(2) };
+    },
+  });
+  const target = createTarget(wallet.url, { secret: wallet.secret });
+  return expectFinished(await runSuiteOn(target, { only: ['B1'], strict: false })).scenarios[0]!;
+}
+
+const listBetwins = ({ exchanges }: { exchanges: readonly SuiteExchange[] }) =>
+  exchanges
+    .filter(({ callback }) => callback === 'betwin')
+    .map(({ step, request }) => `${step}: ${/"type":"\w+","amount":"[\d.]+"/.exec(request.body)?.[0]}`);
+
+test('no more money is sent to restore a balance than the scenario itself moved', async () => {
+  const b1 = await runReporting((balance) => balance + 500);
+  expect(b1.inconclusive_reason).toBe(
+    'The balance was 1,000.00 and could not be restored: it is 1,499.00, although the scenario moved 1.00 at most, so nothing was sent.',
+  );
+  expect(listBetwins(b1)).toEqual(['bet 1: "type":"bet","amount":"1.00"']);
+});
+
+test('what changes the balance by another amount is taken back', async () => {
+  // After the bet 999.00, as it should be; each unit after that changes it by 100.
+  const b1 = await runReporting((balance) => 999 + (balance - 999) * 100);
+  expect(b1.inconclusive_reason).toBe(
+    'The balance was 1,000.00 and could not be restored: it is 999.00. 1.00 changed it by 100.00, and was taken back.',
+  );
+  expect(listBetwins(b1)).toEqual([
+    'bet 1: "type":"bet","amount":"1.00"',
+    'restore the balance: "type":"win","amount":"1.00"',
+    'take that back: "type":"bet","amount":"1.00"',
+  ]);
 });

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { listSharedCauses } from '#core/suite/reports/format-findings.ts';
+import { groupFindings } from '#shared/suite/findings.ts';
+import { SUITE_HINTS } from '#shared/suite/hints.ts';
+import type { ScenarioReport } from '#shared/suite/report.ts';
 import { SUITE_RULES } from '#shared/suite/rules.ts';
 import { ADVISORY_IDS } from '#shared/suite/scenarios.ts';
 import { formatExact, startOtherWallet, type WalletQuirks } from '#tests/support/wallets/other-wallet.ts';
@@ -203,4 +207,75 @@ test('a secret that a wallet leaks is in no report that the interface saves', as
     for (const leaked of ['planted-cookie', Buffer.from(acme.secret).toString('hex')])
       expect(text).not.toContain(leaked);
   }
+});
+
+test('a wallet that reverses the whole round on a rollback gets that as the one cause of R2, R6 and A3', async () => {
+  const { url, secret } = await startOtherWallet({ reversesRounds: true });
+  const report = expectFinished(await runSuiteOn(createTarget(url, { secret }), { advisory: ['A3'] }));
+  const failed = [...report.scenarios, ...report.advisory].filter(({ status }) => status !== 'passed');
+  const { text: rule } = SUITE_RULES.rollback_reverses;
+  const hint = SUITE_HINTS.round_reversed;
+  expect(
+    failed.map(({ id, failures }) => [
+      id,
+      groupFindings(failures).map(([first]) => [first.rule, first.hint]),
+    ]),
+  ).toEqual([
+    ['R2', [[rule, hint]]],
+    ['R6', [[rule, hint]]],
+    ['A3', [[rule, hint]]],
+  ]);
+  expect(listSharedCauses(report).map(({ title }) => title)).toEqual([
+    '3 of 3 failed scenarios have one cause: R2 R6 A3',
+  ]);
+});
+
+test('a wallet whose responses to a repeat have a wrong balance, but move no money twice, gets that hint from I3', async () => {
+  const { url, secret } = await startOtherWallet({
+    toResponse: (response) =>
+      'transactions' in response && response.balance === '999.00'
+        ? { ...response, balance: '1000.00' }
+        : response,
+  });
+  const { scenarios } = expectFinished(await runSuiteOn(createTarget(url, { secret }), { only: ['I3'] }));
+  expect(scenarios[0]?.failures[0]?.hint).toBe(SUITE_HINTS.response_balance);
+});
+
+describe('a wallet that reports its balance in cents', () => {
+  const startCents = () => startOtherWallet({ print: (units) => String(units) });
+
+  test('gets that as the cause wherever a change of the balance is judged', async () => {
+    const { url, secret } = await startCents();
+    const report = expectFinished(
+      await runSuiteOn(createTarget(url, { secret }), { advisory: ADVISORY_IDS, secondAccountId: 'bob' }),
+    );
+    const { text: rule, hint } = SUITE_RULES.in_currency_units;
+    const failures = [...report.scenarios, ...report.advisory].flatMap((scenario) => scenario.failures);
+    // A bet of the whole balance, in cents, is above the real one.
+    const isFunds = ({ actual }: { actual: string }): boolean => actual.includes('"api_code":"100"');
+    expect([...new Set(failures.filter((each) => !isFunds(each)).map((each) => each.rule))]).toEqual([rule]);
+    expect(failures.find((each) => each.rule === rule)).toMatchObject({
+      expected: 'balance 99,999.00',
+      actual: 'balance 99,900.00: −100.00 moved, 100 times −1.00',
+      hint,
+    });
+    expect(failures.filter(isFunds).map((each) => each.hint)).toEqual([
+      SUITE_HINTS.win_not_counted,
+      SUITE_RULES.accepted.hint,
+      SUITE_HINTS.win_not_counted,
+      SUITE_RULES.accepted.hint,
+    ]);
+  });
+
+  test('has the real balance after each scenario that it had before', async () => {
+    const { url, secret } = await startCents();
+    const report = expectFinished(await runSuiteOn(createTarget(url, { secret })));
+    const readBalances = (scenario: ScenarioReport) =>
+      [scenario.exchanges[0], scenario.exchanges.at(-1)].map((each) => each?.response?.body);
+    for (const scenario of report.scenarios)
+      expect(readBalances(scenario), scenario.id).toEqual(['{"balance":"100000"}', '{"balance":"100000"}']);
+    expect(report.scenarios.map((scenario) => scenario.inconclusive_reason)).toEqual(
+      report.scenarios.map(() => null),
+    );
+  });
 });

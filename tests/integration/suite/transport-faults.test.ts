@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FaultArmingInput } from '#shared/faults/arming.ts';
+import { SUITE_RULES } from '#shared/suite/rules.ts';
 import type { ScenarioId } from '#shared/suite/scenarios.ts';
 import { expectFinished, listNotPassed, runSuiteOn, createTarget } from '#tests/support/suite/suite-run.ts';
+import { startOtherWallet } from '#tests/support/wallets/other-wallet.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const bench = sharedTestWorkbench();
@@ -46,7 +48,9 @@ test.concurrent('a wallet that always returns 500 fails, with the status', async
 test.concurrent('a wallet that always drops the connection makes the check inconclusive', async () => {
   const report = await runWith({ fault: 'connection_reset' });
   expect(report.scenarios[0]).toMatchObject({ status: 'inconclusive', failures: [] });
-  expect(report.scenarios[0]?.inconclusive_reason).toContain('could not reach the wallet');
+  expect(report.scenarios[0]?.inconclusive_reason).toContain(
+    "The wallet closed the connection without a response to the step 'bet 1'.",
+  );
 });
 
 test.concurrent('a wallet without a response for 10 s fails the time limit', async () => {
@@ -76,4 +80,35 @@ test.concurrent('responses slower than 500 ms cause a warning of the run, and fa
   const report = await runWith({ fault: 'latency_fixed', parameters: { ms: 600 } });
   expect(listNotPassed(report)).toEqual([]);
   expect(report.suite.warnings[0]?.message).toContain('longer than the recommended 500 ms');
+});
+
+describe('a wallet that closes the connection when a betwin has no `round_id`', () => {
+  const runE5 = async (crashesWithoutRound: 'after_debit' | 'before_debit') => {
+    const { url, secret } = await startOtherWallet({ crashesWithoutRound });
+    const report = expectFinished(await runSuiteOn(createTarget(url, { secret }), { only: ['E5'] }));
+    return report.scenarios[0]!;
+  };
+
+  test('fails if it debited the bet, with the field, the step and the money', async () => {
+    const { status, failures, exchanges, inconclusive_reason } = await runE5('after_debit');
+    expect({ status, inconclusive_reason }).toEqual({ status: 'failed', inconclusive_reason: null });
+    expect(failures).toEqual([
+      expect.objectContaining({
+        rule: SUITE_RULES.malformed_rejected.text,
+        expected: 'HTTP 400 with api_code 400 (bad request)',
+        actual: 'no response, and −1.00 moved by a betwin without round_id',
+      }),
+    ]);
+    expect(exchanges.find(({ n }) => n === failures[0]?.exchange)?.step).toBe('betwin without round_id');
+  });
+
+  test('is inconclusive if no money moved, after all other requests', async () => {
+    const { status, inconclusive_reason, exchanges } = await runE5('before_debit');
+    expect({ status, inconclusive_reason }).toEqual({
+      status: 'inconclusive',
+      inconclusive_reason:
+        "The wallet closed the connection without a response to the step 'betwin without round_id'.",
+    });
+    expect(exchanges.map(({ step }) => step)).toContain('finish with a currency in lower case');
+  });
 });

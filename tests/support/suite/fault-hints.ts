@@ -21,8 +21,7 @@ export const FAULT_HINTS: Readonly<Partial<Record<FaultName, string>>> = {
   meta_balance_missing: 'error_balance',
   errors_with_200: 'error_status',
   envelope_code_wrong: 'envelope_code',
-  balance_before_transactions:
-    'bet_debits exact_precision in_order repeat_other_balance response_balance win_credits',
+  balance_before_transactions: 'bet_debits exact_precision repeat_other_balance unchanged win_credits',
   signature_not_verified: 'signature_rejected was_accepted',
   signature_not_verified_on_rollback: 'signature_rejected was_accepted',
   missing_signature_accepted: 'signature_rejected was_accepted',
@@ -32,7 +31,7 @@ export const FAULT_HINTS: Readonly<Partial<Record<FaultName, string>>> = {
   batch_not_atomic: 'atomic',
   wins_before_bets: 'in_order',
   only_first_transaction:
-    'batch_by_transaction idempotent in_order no_funds results_lacking was_accepted win_credits',
+    'batch_by_transaction idempotent no_funds other_amount results_lacking was_accepted',
   float_arithmetic: 'exact_precision',
   two_decimals_only: 'exact_precision',
   zero_amount_accepted: 'zero_rejected',
@@ -43,7 +42,7 @@ export const FAULT_HINTS: Readonly<Partial<Record<FaultName, string>>> = {
   repeat_with_other_id: 'response_remade',
   keyed_on_body: 'idempotent',
   old_beside_new_applied: 'idempotent',
-  rollback_ignored: 'none_reversed rollback_reverses',
+  rollback_ignored: 'none_reversed',
   repeated_rollback_applied: 'rollback_idempotent',
   unknown_original_rejected: 'rollback_tombstone tombstoned',
   malformed_json_500: 'response_status',
@@ -51,12 +50,12 @@ export const FAULT_HINTS: Readonly<Partial<Record<FaultName, string>>> = {
   rolled_back_bet_applied: 'tombstoned',
   spent_win_rejected: 'rollback_below_zero',
   spent_win_stops_at_zero: '',
-  only_first_rollback: 'results_lacking rollback_order',
+  only_first_rollback: 'first_reversed results_lacking',
   original_id_echoed: 'id_echoed',
   unknown_player_created: 'error_code unknown_player',
   repeated_finish_rejected: 'finish_idempotent',
-  second_betwin_rejected: 'batch_by_transaction win_credits',
-  win_without_bet_rejected: 'accepted win_credits',
+  second_betwin_rejected: 'batch_by_transaction win_rejected',
+  win_without_bet_rejected: 'accepted win_rejected',
   second_win_ignored: 'batch_by_transaction win_credits',
   new_after_known_ignored: 'batch_by_transaction results_lacking',
   race_between_equals: 'idempotent',
@@ -65,7 +64,15 @@ export const FAULT_HINTS: Readonly<Partial<Record<FaultName, string>>> = {
 export interface ResponseRow {
   readonly what: string;
   /** What the suite expects of the response. */
-  readonly expects: 'a balance' | 'a bet' | 'a rejection' | 'an undisturbed balance';
+  readonly expects:
+    | 'a balance'
+    | 'a balance after a finish'
+    | 'a bet'
+    | 'a bet that a win covers'
+    | 'a rejection'
+    | 'a reversed bet'
+    | 'a reversed batch'
+    | 'an undisturbed balance';
   readonly status: number;
   readonly body: unknown;
   readonly hints: string;
@@ -117,6 +124,83 @@ export const RESPONSE_HINTS: readonly ResponseRow[] = [
     status: 200,
     body: { balance: '9.00' },
     hints: 'rejected_without_effect',
+  },
+  {
+    what: 'another balance',
+    expects: 'a balance after a finish',
+    status: 200,
+    body: { balance: '9.00' },
+    hints: 'unexplained_change',
+  },
+  {
+    what: 'a bet in cents',
+    expects: 'a bet',
+    status: 200,
+    body: { ...BET, balance: '-90.00' },
+    hints: 'in_currency_units',
+  },
+  {
+    what: 'the balance before',
+    expects: 'a bet',
+    status: 200,
+    body: { ...BET, balance: '10.00' },
+    hints: 'bet_debits',
+  },
+  {
+    what: 'a bet that is debited twice',
+    expects: 'a bet',
+    status: 200,
+    body: { ...BET, balance: '8.00' },
+    hints: 'other_amount',
+  },
+  {
+    what: 'the balance before',
+    expects: 'a bet that a win covers',
+    status: 200,
+    body: { ...BET, balance: '10.00' },
+    hints: 'unchanged',
+  },
+  {
+    what: 'no funds',
+    expects: 'a bet that a win covers',
+    status: 400,
+    body: { ...ENVELOPE, meta: { ...META, api_code: '100', balance: '10.00' } },
+    hints: 'win_not_counted',
+  },
+  {
+    what: 'the balance before',
+    expects: 'a reversed bet',
+    status: 200,
+    body: { ...BET, balance: '10.00' },
+    hints: 'none_reversed',
+  },
+  {
+    what: 'the balance before the round',
+    expects: 'a reversed bet',
+    status: 200,
+    body: { ...BET, balance: '13.00' },
+    hints: 'round_reversed',
+  },
+  {
+    what: 'a debit',
+    expects: 'a reversed bet',
+    status: 200,
+    body: { ...BET, balance: '9.00' },
+    hints: 'rollback_reverses',
+  },
+  {
+    what: 'a rejection',
+    expects: 'a reversed bet',
+    status: 400,
+    body: { ...ENVELOPE, meta: { ...META, api_code: '400' } },
+    hints: 'rollback_rejected',
+  },
+  {
+    what: 'another sum',
+    expects: 'a reversed batch',
+    status: 200,
+    body: { ...BET, balance: '12.00' },
+    hints: 'rollback_order',
   },
   { what: 'a sound bet', expects: 'a bet', status: 200, body: BET, hints: '' },
   {

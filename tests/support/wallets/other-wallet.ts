@@ -33,6 +33,13 @@ export interface WalletQuirks {
   readonly repeats: 'original' | 'by_bytes';
   /** Returns the original response to a bet or win that it applied and then rolled back. */
   readonly repeatsRolledBack: boolean;
+  /**
+   * Wrong unless null: a betwin without a `round_id` closes the connection without a response, after or before the
+   * debit.
+   */
+  readonly crashesWithoutRound: 'after_debit' | 'before_debit' | null;
+  /** Wrong if true: a rollback also reverses the other transactions of the round of its original. */
+  readonly reversesRounds: boolean;
   /** Wrong unless true: a rejected batch moves nothing. */
   readonly isAtomic: boolean;
   /** Returns the response to known ids before it looks at the other fields, and ignores those that it does not need. */
@@ -52,6 +59,8 @@ const NO_QUIRKS: WalletQuirks = {
   ignoresType: null,
   repeats: 'original',
   repeatsRolledBack: false,
+  crashesWithoutRound: null,
+  reversesRounds: false,
   isAtomic: true,
   looksUpFirst: false,
 };
@@ -64,6 +73,7 @@ export interface OtherWallet {
 interface Entry {
   readonly kind: 'bet' | 'win' | 'rollback';
   readonly player: string;
+  readonly roundId: string;
   readonly units: bigint;
   /** The entry's result in a response. */
   readonly result: Record<string, string>;
@@ -81,13 +91,22 @@ export async function startOtherWallet(
 ): Promise<OtherWallet> {
   const secret = 'secret of the other wallet';
   const play = createLedger({ ...NO_QUIRKS, ...quirks }, decimals, balance);
-  const { indent, closesConnections, latencyMs, toResponse } = { ...NO_QUIRKS, ...quirks };
+  const { indent, closesConnections, latencyMs, toResponse, crashesWithoutRound } = {
+    ...NO_QUIRKS,
+    ...quirks,
+  };
   const server = createServer((request, response) => void serveCallback(request, response));
 
   async function serveCallback(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
+    if (crashesWithoutRound !== null && isWithoutRound(body.toString('utf8'))) {
+      const completed = body.toString('utf8').replace('{', '{"round_id":"none",');
+      if (crashesWithoutRound === 'after_debit') play('betwin', completed);
+      request.socket.destroy();
+      return;
+    }
     const signature = createHmac('sha256', secret).update(body).digest('hex');
     const reply =
       request.headers['x-request-sign'] === signature
@@ -203,7 +222,8 @@ function createLedger(quirks: WalletQuirks, decimals: number, start: bigint) {
       const units = newUnits.get(id);
       if (units === undefined) continue;
       const kind = type === 'bet' ? 'bet' : 'win';
-      entries.set(id, { kind, player, units, result: results[index]!, answer: reply, reversed: false });
+      const result = results[index]!;
+      entries.set(id, { kind, player, roundId, units, result, answer: reply, reversed: false });
     }
     balances.set(player, after);
     responsesByBytes.set(bytes, reply);
@@ -230,13 +250,26 @@ function createLedger(quirks: WalletQuirks, decimals: number, start: bigint) {
       const isNew = original !== undefined && !original.reversed;
       if (isNew) {
         const owner = otherPlayersId === 'pays_other' ? player : original.player;
-        addToBalance(owner, original.kind === 'bet' ? original.units : -original.units);
-        original.reversed = true;
+        const all = quirks.reversesRounds
+          ? [...allEntries.values()].filter((each) => each.roundId === original.roundId && !each.reversed)
+          : [original];
+        for (const each of all) {
+          addToBalance(owner, each.kind === 'bet' ? each.units : -each.units);
+          each.reversed = true;
+        }
       }
       if (original === undefined) tombstones.add(of);
       const own = original === undefined && quirks.emptyRollbackId ? '' : `rb-${(serial += 1)}`;
       const result = { id_provider: id, id: own };
-      entries.set(id, { kind: 'rollback', player, units: 0n, result, answer: reply, reversed: false });
+      entries.set(id, {
+        kind: 'rollback',
+        player,
+        roundId,
+        units: 0n,
+        result,
+        answer: reply,
+        reversed: false,
+      });
       return result;
     });
     reply['balance'] = formatUnits(balances.get(player)!);
@@ -313,4 +346,8 @@ function parseUnits(amount: string, decimals: number): bigint | null {
   const [, whole, rest = ''] = /^(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
   if (whole === undefined || /[1-9]/.test(rest.slice(decimals))) return null;
   return BigInt(`${whole}${rest.slice(0, decimals).padEnd(decimals, '0')}`);
+}
+
+function isWithoutRound(body: string): boolean {
+  return /"type":"bet"/.test(body) && body.endsWith('}') && !body.includes('"round_id"');
 }

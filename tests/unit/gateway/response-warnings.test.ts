@@ -134,6 +134,11 @@ describe('a balance that does not add up gets a warning', () => {
       'balance: 95.00 does not follow from the previous 90.00, and a finish moves no money. Other activity by the player can explain it.',
     ],
     [
+      'where the wallet reports cents, and that is the reason',
+      ({ call }) => (call(BALANCE, '10000'), call(BET, '9000')),
+      'balance: 9,000.00 is a change of −1,000.00, which is 100 times the amount. Does the wallet report minor units, such as cents? Balances are in units of the currency.',
+    ],
+    [
       'where a bet is posted by an attempt without a response, and again by the next one',
       ({ call }) => (call(BALANCE, '100'), call(BET, '', 500), call({ ...BET, attempt: 2 }, '80')),
       "balance: 80.00 does not follow from the previous 100.00 and this request's transactions, which make 90.00. The request moved money more than once: with an earlier attempt, whose outcome was unknown, and with this one. A repeated id_provider must not move money again. Other activity by the player can explain it.",

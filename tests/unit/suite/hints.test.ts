@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WireOutcome } from '#core/http/wire-exchange.ts';
-import { expectBalance, expectBetwin } from '#core/suite/expect-response.ts';
+import { expectBalance, expectBetwin, expectInOrder, expectRollback } from '#core/suite/expect-response.ts';
 import { expectRejection } from '#core/suite/expect-rejection.ts';
 import { RuleViolations } from '#core/suite/scenario-errors.ts';
 import type { SuiteReply } from '#core/suite/suite-wire.ts';
@@ -13,11 +13,25 @@ import { createSuiteExchange } from '#tests/support/suite/suite-report.ts';
 
 const BET = { id_provider: 'b1', type: 'bet', amount: '1.00' } as const;
 
+const REVERSAL = { id_provider: 'b1', type: 'rollback', original_id_provider: 'b0' } as const;
+
 const CHECKS: Readonly<Record<ResponseRow['expects'], (reply: SuiteReply) => unknown>> = {
   'a balance': (reply) => expectBalance(reply, { balance: money('10'), rule: 'balance_readable' }),
+  'a balance after a finish': (reply) =>
+    expectBalance(reply, { balance: money('10'), rule: 'finish_idempotent' }),
   'an undisturbed balance': (reply) =>
     expectBalance(reply, { balance: money('10'), rule: 'rejected_without_effect' }),
   'a bet': (reply) => expectBetwin(reply, [BET], { balance: money('9'), rule: 'bet_debits' }),
+  'a bet that a win covers': (reply) =>
+    expectBetwin(reply, [BET], { balance: money('0'), ...expectInOrder(reply) }),
+  'a reversed bet': (reply) =>
+    expectRollback(reply, [REVERSAL], {
+      balance: money('11'),
+      rule: 'rollback_reverses',
+      roundStart: money('13'),
+    }),
+  'a reversed batch': (reply) =>
+    expectRollback(reply, [REVERSAL], { balance: money('11'), rule: 'rollback_order' }),
   'a rejection': (reply) =>
     expectRejection(reply, { rule: 'signature_rejected', codes: [API_CODES.invalidSignature] }),
 };
@@ -26,7 +40,7 @@ function getFailures({ expects, status, body }: ResponseRow): readonly SuiteFail
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const outcome: WireOutcome = { kind: 'reply', status, headers: [], body: Buffer.from(text) };
   try {
-    CHECKS[expects]({ exchange: createSuiteExchange(), outcome, decimals: 2 });
+    CHECKS[expects]({ exchange: createSuiteExchange(), outcome, decimals: 2, reported: [money('10')] });
     return [];
   } catch (error) {
     if (!(error instanceof RuleViolations)) throw error;
@@ -43,6 +57,7 @@ test('a finding states balances with the decimals of the currency, like every ot
     exchange: createSuiteExchange(),
     outcome: { kind: 'reply', status: 200, headers: [], body: Buffer.from('{"balance":"1000"}') },
     decimals,
+    reported: [],
   });
   const expectAt = (decimals: number) => () =>
     expectBalance(reply(decimals), { balance: money('999'), rule: 'balance_readable' });
@@ -59,7 +74,9 @@ test('a response without an envelope is one finding, not one for each field', ()
 
 /** Hints about timing, warnings, causes and advisory scenarios, which have separate tests. */
 const ELSEWHERE = [
+  'response_balance',
   'response_in_time',
+  'bet_or_rollback_lost',
   'rollback_type',
   'win_after_finish',
   'one_player_only',

@@ -1,7 +1,9 @@
-import { money, type Money } from '#shared/money.ts';
+import { findPowerOfTen, money, parseBalance, type Money } from '#shared/money.ts';
+import type { SuiteExchange } from '#shared/suite/report.ts';
 import { wasRejected } from './expect-rejection.ts';
 import { expectBalance } from './expect-response.ts';
-import { createPlay, type Play, type PlayDeps } from './play.ts';
+import { readField, readJson } from './findings.ts';
+import { createPlay, findReportedBalance, type Play, type PlayDeps } from './play.ts';
 import { Inconclusive, RuleViolations } from './scenario-errors.ts';
 
 /** Enough for every scenario. */
@@ -22,22 +24,92 @@ export async function prepareBalance(deps: PlayDeps): Promise<PreparedBalance> {
   const original = expectBalance(await play.call('balance before', 'balance'));
   deps.onBalanceRead?.(deps.target.accountId, original);
   if (original.gte(MIN_BALANCE)) return { original, balance: original, isEnough: true };
-  await moveBalance(play, original, TARGET_BALANCE, 'fund the player');
+  await moveBalance(play, TARGET_BALANCE.minus(original), { from: original, step: 'fund the player' });
   const balance = expectBalance(await play.call('balance, funded', 'balance'));
   return { original, balance, isEnough: balance.gte(MIN_BALANCE) };
 }
 
-/** Restores the original balance and verifies it; a bet cannot take it below zero. */
-export async function restoreBalance(deps: PlayDeps, original: Money): Promise<void> {
+/**
+ * Restores the original balance and verifies it; a bet cannot take it below zero.
+ *
+ * @param limit the most money that the work before may have moved, if it is known: if the wallet reports more, it counts
+ *   in another unit, or something else moved money, and nothing is sent.
+ */
+export async function restoreBalance(
+  deps: PlayDeps,
+  original: Money,
+  limit: Money | null = null,
+): Promise<void> {
   const play = createPlay(deps, original);
   const { balance: now, violation } = await readBalanceAfter(play);
   const target = original.isNegative() ? money('0') : original;
-  if (!now.eq(target)) {
-    await moveBalance(play, now, target, 'restore the balance');
-    const remaining = expectBalance(await play.call('balance restored', 'balance'));
-    if (!remaining.eq(target)) throw new Inconclusive(`it is ${play.format(remaining)}`);
-  }
+  if (!now.eq(target)) await moveTo(play, now, { target, limit, factor: findFactor(deps) });
   if (violation !== null) throw violation;
+}
+
+/** Sends what moves the reported balance by the difference, and takes it back if that moved another amount. */
+async function moveTo(
+  play: Play,
+  now: Money,
+  { target, limit, factor }: { readonly target: Money; readonly limit: Money | null; readonly factor: Money },
+): Promise<void> {
+  const amount = target.minus(now).dividedBy(factor).toDecimalPlaces(play.target.decimals);
+  if (limit !== null && amount.abs().gt(limit))
+    throw new Inconclusive(
+      `it is ${play.format(now)}, although the scenario moved ${play.format(limit)} at most, so nothing was sent`,
+    );
+  await moveBalance(play, amount, { from: now, step: 'restore the balance' });
+  const remaining = expectBalance(await play.call('balance restored', 'balance'));
+  if (remaining.eq(target)) return;
+  const moved = remaining.minus(now);
+  if (findPowerOfTen(moved, amount) === null) throw new Inconclusive(`it is ${play.format(remaining)}`);
+  await moveBalance(play, amount.negated(), { from: remaining, step: 'take that back' });
+  const after = expectBalance(await play.call('balance, taken back', 'balance'));
+  throw new Inconclusive(
+    `it is ${play.format(after)}. ${play.format(amount.abs())} changed it by ${play.format(moved.abs())}, and was taken back`,
+  );
+}
+
+/** 100 for a wallet that reports cents, as its betwins so far show; 1 if they do not show another unit. */
+function findFactor({ record, target }: PlayDeps): Money {
+  let before: Money | null = null;
+  for (const exchange of record.exchanges) {
+    const balance = findReportedBalance(exchange, target.accountId);
+    if (balance === null) continue;
+    const due = listAmounts(exchange).reduce((sum, each) => sum.plus(each), money('0'));
+    const factor = before === null ? null : findPowerOfTen(balance.minus(before), due);
+    if (factor !== null) return factor;
+    before = balance;
+  }
+  return money('1');
+}
+
+/** How much money these requests can have moved together: each betwin, and what each rollback may reverse of its round. */
+export function sumMovable(exchanges: readonly SuiteExchange[]): Money {
+  const sumsByRound = new Map<unknown, Money>();
+  let sum = money('0');
+  for (const exchange of exchanges) {
+    const body = readJson(exchange.request.body);
+    if (exchange.callback === 'rollback')
+      sum = sum.plus(sumsByRound.get(readField(body, 'round_id_provider')) ?? '0');
+    const roundId = readField(body, 'round_id');
+    for (const amount of listAmounts(exchange)) {
+      sum = sum.plus(amount.abs());
+      sumsByRound.set(roundId, amount.abs().plus(sumsByRound.get(roundId) ?? '0'));
+    }
+  }
+  return sum;
+}
+
+/** What the transactions of a betwin move, bets below zero. Amounts that are no decimals are left out. */
+function listAmounts({ callback, request }: SuiteExchange): readonly Money[] {
+  const transactions = callback === 'betwin' ? readField(readJson(request.body), 'transactions') : [];
+  return (Array.isArray(transactions) ? transactions : []).flatMap((transaction) => {
+    const text = readField(transaction, 'amount');
+    const amount = typeof text === 'string' ? parseBalance(text) : null;
+    if (amount === null) return [];
+    return [readField(transaction, 'type') === 'win' ? amount : amount.negated()];
+  });
 }
 
 /**
@@ -60,15 +132,18 @@ async function readBalanceAfter(
  * Sends one bet or win. Only the balance matters here; the scenarios check the response. For a wallet that rejects a
  * win without a bet, a bet is added.
  */
-async function moveBalance(play: Play, from: Money, to: Money, step: string): Promise<void> {
-  const difference = to.minus(from);
-  if (difference.isNegative()) {
-    await play.call(step, 'betwin', createFinishedRound(play, [play.bet(difference.negated())]));
+async function moveBalance(
+  play: Play,
+  amount: Money,
+  { from, step }: { readonly from: Money; readonly step: string },
+): Promise<void> {
+  if (amount.isNegative()) {
+    await play.call(step, 'betwin', createFinishedRound(play, [play.bet(amount.negated())]));
     return;
   }
-  const reply = await play.call(step, 'betwin', createFinishedRound(play, [play.win(difference)]));
+  const reply = await play.call(step, 'betwin', createFinishedRound(play, [play.win(amount)]));
   if (wasRejected(reply) && from.gte(play.u)) {
-    const both = [play.bet(play.u), play.win(difference.plus(play.u))];
+    const both = [play.bet(play.u), play.win(amount.plus(play.u))];
     await play.call(`${step}, the win with a bet`, 'betwin', createFinishedRound(play, both));
   }
 }

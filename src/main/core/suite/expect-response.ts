@@ -5,6 +5,7 @@ import type { RollbackTransaction } from '#shared/protocol/rollback.ts';
 import type { SuiteHint } from '#shared/suite/hints.ts';
 import type { SuiteRule } from '#shared/suite/rules.ts';
 import {
+  readApiCode,
   readField,
   createFindings,
   findMissingHint,
@@ -14,6 +15,7 @@ import {
   findStatusHint,
   type Findings,
 } from './findings.ts';
+import { describeScale, explainBalance } from './judge/explain-balance.ts';
 import { Inconclusive } from './scenario-errors.ts';
 import type { SuiteReply } from './suite-wire.ts';
 
@@ -41,6 +43,8 @@ export interface BalanceExpectation {
   /** Replaces the usual hint: for a rejection, and for a wrong balance. */
   readonly rejectionHint?: SuiteHint;
   readonly balanceHint?: (answered: Money) => SuiteHint | undefined;
+  /** The balance before the round, if a rollback must leave other transactions of the round as they are. */
+  readonly roundStart?: Money;
 }
 
 /** Expects a balance or finish to succeed, with this balance. */
@@ -51,7 +55,7 @@ export function expectBalance(reply: SuiteReply, expected?: BalanceExpectation):
     hint: expected?.rejectionHint,
   });
   const balance = readBalance(value, findings);
-  checkBalance(balance, expected, findings);
+  checkBalance(balance, expected, { reply, findings });
   findings.throwIfAny();
   return balance!;
 }
@@ -76,9 +80,18 @@ export function expectBetwin(
       bonusAmount: readBonus(readField(result, 'bonus_amount'), amount, findings),
     };
   });
-  checkBalance(balance, expected, findings);
+  checkBalance(balance, expected, { reply, findings });
   findings.throwIfAny();
   return { balance: balance!, roundId, results };
+}
+
+/** For a bet that the win before it covers: a rejection for another reason than funds says nothing about the order. */
+export function expectInOrder(
+  reply: SuiteReply,
+): Pick<BalanceExpectation, 'rule' | 'rejectionRule' | 'rejectionHint'> {
+  return readApiCode(reply) === API_CODES.insufficientFunds
+    ? { rule: 'in_order', rejectionHint: 'win_not_counted' }
+    : { rule: 'in_order', rejectionRule: 'accepted' };
 }
 
 /** Expects a rollback to succeed; results of the `unknown` originals may have an empty id. */
@@ -107,10 +120,16 @@ export function expectRollback(
       );
     return { idProvider, id: typeof id === 'string' ? id : '', bonusAmount: null };
   });
-  checkBalance(balance, expected, findings);
+  checkBalance(balance, expected, { reply, findings });
   findings.throwIfAny();
   return { balance: balance!, roundId, results };
 }
+
+/** For rules whose usual hint is about a wrong balance. */
+const REJECTION_HINTS: Partial<Record<SuiteRule, SuiteHint>> = {
+  win_credits: 'win_rejected',
+  rollback_reverses: 'rollback_rejected',
+};
 
 /**
  * Expects HTTP 200 with an object; `rule` is broken by a rejection with 400. If a required bet or win exceeds a limit
@@ -136,7 +155,12 @@ function readAccepted(
   }
   const [broken, known] =
     status === 400 ? [rule, hint] : (['response_status', findStatusHint(status)] as const);
-  findings.add(broken, 'HTTP 200 with a JSON object', `HTTP ${status} with ${excerpt(value)}`, known);
+  findings.add(
+    broken,
+    'HTTP 200 with a JSON object',
+    `HTTP ${status} with ${excerpt(value)}`,
+    known ?? (status === 400 ? REJECTION_HINTS[broken] : undefined),
+  );
   findings.throwIfAny();
   return value;
 }
@@ -155,16 +179,20 @@ function readBalance(value: unknown, findings: Findings): Money | null {
 }
 
 function checkBalance(
-  balance: Money | null,
-  expected: BalanceExpectation | undefined,
-  findings: Findings,
+  answered: Money | null,
+  expectation: BalanceExpectation | undefined,
+  { reply, findings }: { readonly reply: SuiteReply; readonly findings: Findings },
 ): void {
-  if (balance === null || expected?.balance === undefined || balance.eq(expected.balance)) return;
+  const expected = expectation?.balance;
+  if (answered === null || expected === undefined || answered.eq(expected)) return;
+  const { reported, decimals } = reply;
+  const wrong = { ...expectation!, expected, answered, reported };
+  const { rule, hint } = explainBalance(wrong);
   findings.add(
-    expected.rule,
-    `balance ${findings.format(expected.balance)}`,
-    `balance ${findings.format(balance)}`,
-    expected.balanceHint?.(balance),
+    rule,
+    `balance ${findings.format(expected)}`,
+    `balance ${findings.format(answered)}${describeScale(wrong, decimals)}`,
+    rule === wrong.rule ? (wrong.balanceHint?.(answered) ?? hint) : hint,
   );
 }
 

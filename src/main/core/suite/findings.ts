@@ -3,7 +3,8 @@ import type { Money } from '#shared/money.ts';
 import type { SuiteFailure } from '#shared/suite/report.ts';
 import { SUITE_HINTS, type SuiteHint } from '#shared/suite/hints.ts';
 import { SUITE_RULES, type SuiteRule } from '#shared/suite/rules.ts';
-import { Inconclusive, RuleViolations } from './scenario-errors.ts';
+import type { WireOutcome } from '../http/wire-exchange.ts';
+import { Inconclusive, NoResponse, RuleViolations } from './scenario-errors.ts';
 import type { SuiteReply } from './suite-wire.ts';
 
 /** A complete response with a JSON body. */
@@ -50,14 +51,15 @@ export function readJson(body: string): unknown {
 export function readResponse(reply: SuiteReply, findings: Findings): JsonResponse {
   const { outcome, exchange } = reply;
   if (outcome.kind === 'failed') {
+    if (!outcome.mayHaveArrived)
+      throw new Inconclusive(
+        `The ${exchange.callback} could not reach the wallet at ${exchange.request.url}: ${outcome.message}`,
+      );
     if (outcome.reason === 'timeout')
       findings.add('response_in_time', 'a response within 10 s', outcome.message);
     else if (outcome.reason === 'too_large')
       findings.add('response_json', 'at most 1 MiB of JSON', outcome.message);
-    else
-      throw new Inconclusive(
-        `The ${exchange.callback} could not reach the wallet at ${exchange.request.url}: ${outcome.message}`,
-      );
+    else throw new NoResponse(formatNoResponse(outcome, exchange.step));
     findings.throwIfAny();
     throw new Error('Unreachable');
   }
@@ -70,6 +72,17 @@ export function readResponse(reply: SuiteReply, findings: Findings): JsonRespons
     findings.throwIfAny();
     throw new Error('Unreachable');
   }
+}
+
+function formatNoResponse(
+  { reason, message, partial }: Extract<WireOutcome, { kind: 'failed' }>,
+  step: string,
+): string {
+  if (reason !== 'closed' && reason !== 'reset')
+    return `The step '${step}' was sent and got no usable response: ${message}`;
+  return partial === null
+    ? `The wallet closed the connection without a response to the step '${step}'`
+    : `The wallet closed the connection before its response to the step '${step}' was complete`;
 }
 
 const EXCERPT_LENGTH = 120;

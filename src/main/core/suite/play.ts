@@ -1,5 +1,5 @@
 import { formatAmount } from '#shared/format/amount-text.ts';
-import { money, type Money } from '#shared/money.ts';
+import { money, parseBalance, type Money } from '#shared/money.ts';
 import type { BetwinTransaction } from '#shared/protocol/betwin.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { RollbackTransaction } from '#shared/protocol/rollback.ts';
@@ -9,7 +9,8 @@ import type { AdvisoryId, ScenarioId } from '#shared/suite/scenarios.ts';
 import type { Clock } from '../clock.ts';
 import type { Random } from '../random.ts';
 import { sign } from '../signing/signature.ts';
-import { Inconclusive, RuleViolations } from './scenario-errors.ts';
+import { readField, readJson } from './findings.ts';
+import { Inconclusive, NoResponse, RuleViolations } from './scenario-errors.ts';
 import {
   sendAsGateway,
   sendOnce,
@@ -62,12 +63,14 @@ export interface Play {
   /** The body of a callback with these fields, as `call` sends it. */
   body(callback: Callback, fields?: Fields): string;
   warn(rule: SuiteRule, message: string): void;
-  /** Continues after findings of `work`: for independent checks. Returns whether it had none. */
+  /** Continues after findings and lost responses of `work`: for independent checks. Returns whether it had none. */
   each(work: () => Promise<void>): Promise<boolean>;
 }
 
-/** The record of a running scenario: exchanges, failures and warnings. */
+/** The record of a running scenario. */
 export interface PlayRecord {
+  /** Why checks were not possible, after which the scenario continued. */
+  readonly noResponses: string[];
   readonly exchanges: SuiteExchange[];
   readonly failures: SuiteFailure[];
   readonly warnings: SuiteWarning[];
@@ -96,6 +99,7 @@ export function createPlay(deps: PlayDeps, balance: Money): Play {
 
   const text = (amount: Money): string => amount.toFixed(Math.max(minDecimals, amount.decimalPlaces()));
   const newId = (): string => deps.random.uuid();
+  const reported = record.exchanges.flatMap((each) => findReportedBalance(each, target.accountId) ?? []);
 
   function createBody(callback: Callback, fields: Fields = {}): string {
     const { accountId, currency } = target;
@@ -106,6 +110,8 @@ export function createPlay(deps: PlayDeps, balance: Money): Play {
   function keep(described: Omit<SuiteExchange, 'n'>): SuiteExchange {
     const exchange = { n: deps.nextN(), ...described };
     record.exchanges.push(exchange);
+    const after = findReportedBalance(exchange, target.accountId);
+    if (after !== null) reported.push(after);
     deps.onExchange(exchange);
     return exchange;
   }
@@ -125,7 +131,7 @@ export function createPlay(deps: PlayDeps, balance: Money): Play {
     const request = signature === undefined ? signed : { ...signed, signature };
     return sendAsGateway(
       deps.sender,
-      { ...request, step, decimals: target.decimals },
+      { ...request, step, decimals: target.decimals, reported: [...reported] },
       { clock: deps.clock, keep },
     );
   }
@@ -149,7 +155,8 @@ export function createPlay(deps: PlayDeps, balance: Money): Play {
     call: (step, callback, fields) => send(step, callback, createBody(callback, fields)),
     async callOnce(step, callback, fields) {
       const request = createRequest(callback, Buffer.from(createBody(callback, fields)));
-      return sendOnce(deps.sender, { ...request, step, decimals: target.decimals }, keep);
+      const { decimals } = target;
+      return sendOnce(deps.sender, { ...request, step, decimals, reported: [...reported] }, keep);
     },
     warn(rule, message) {
       const last = record.exchanges.at(-1);
@@ -161,10 +168,18 @@ export function createPlay(deps: PlayDeps, balance: Money): Play {
         await work();
         return true;
       } catch (error) {
-        if (!(error instanceof RuleViolations)) throw error;
-        record.failures.push(...error.failures);
+        if (error instanceof RuleViolations) record.failures.push(...error.failures);
+        else if (error instanceof NoResponse) record.noResponses.push(error.message);
+        else throw error;
         return false;
       }
     },
   };
+}
+
+/** The balance in the response to a callback of this player; null if there is none. */
+export function findReportedBalance({ request, response }: SuiteExchange, accountId: string): Money | null {
+  if (response?.status !== 200 || readField(readJson(request.body), 'account_id') !== accountId) return null;
+  const balance = readField(readJson(response.body), 'balance');
+  return typeof balance === 'string' ? parseBalance(balance) : null;
 }

@@ -43,7 +43,7 @@ export async function runPreflight(
   deps: Omit<PlayDeps, 'record' | 'target'> & { readonly target: RequestedTarget },
   otherAccountIds: readonly string[] = [],
 ): Promise<PreflightResult> {
-  const record: PlayRecord = { exchanges: [], failures: [], warnings: [] };
+  const record: PlayRecord = { exchanges: [], failures: [], warnings: [], noResponses: [] };
   // No amount is sent, so any value works.
   const target = { ...deps.target, decimals: deps.target.decimals ?? 0 };
   const play = createPlay({ ...deps, target, record }, money('0'));

@@ -1,11 +1,12 @@
 import { formatAmount } from '#shared/format/amount-text.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { money, type Money } from '#shared/money.ts';
 import { SUITE_RULES } from '#shared/suite/rules.ts';
 import type { AnyScenarioReport, SuiteFailure } from '#shared/suite/report.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import { diagnoseWallet } from './diagnose-wallet.ts';
 import { createPlay, type Play, type PlayDeps, type PlayRecord, type Scenario } from './play.ts';
-import { restoreBalance, prepareBalance } from './balance-restorer.ts';
+import { restoreBalance, prepareBalance, sumMovable } from './balance-restorer.ts';
 import { Inconclusive, RuleViolations } from './scenario-errors.ts';
 
 /** What a scenario runs with, without its record. */
@@ -17,6 +18,8 @@ export type ScenarioDeps = Omit<PlayDeps, 'record'> & {
   readonly secondAccountId?: string | undefined;
   readonly reportDefect: ReportDefect;
 };
+
+const MAX_NO_RESPONSES = 3;
 
 /** A report without the scenario's ID and title. */
 export type ScenarioOutcome = Omit<AnyScenarioReport, 'id' | 'group' | 'title'>;
@@ -30,7 +33,7 @@ export async function runScenario(
   deps: ScenarioDeps,
 ): Promise<ScenarioOutcome> {
   const startedMs = deps.clock.monotonicMs();
-  const record: PlayRecord = { exchanges: [], failures: [], warnings: [] };
+  const record: PlayRecord = { exchanges: [], failures: [], warnings: [], noResponses: [] };
   const originals: { readonly playerDeps: PlayDeps; readonly original: Money }[] = [];
   let inconclusive: string | null = null;
 
@@ -75,9 +78,13 @@ export async function runScenario(
     },
     (reason) => reason,
   );
+  for (const reason of record.noResponses.slice(0, MAX_NO_RESPONSES)) addReason(reason);
+  const more = record.noResponses.length - MAX_NO_RESPONSES;
+  if (more > 0) addReason(`${formatPlural(more, 'more step')} had no response`);
   for (const { playerDeps, original } of originals) {
     await runGuarded(
-      () => restoreBalance({ ...playerDeps, signal: deps.closingSignal }, original),
+      () =>
+        restoreBalance({ ...playerDeps, signal: deps.closingSignal }, original, sumMovable(record.exchanges)),
       (reason) =>
         `The balance was ${formatAmount(original, deps.target.decimals)} and could not be restored: ${reason}`,
     );

@@ -17,3 +17,6 @@ export class RuleViolations extends Error {
 export class Inconclusive extends Error {
   override readonly name = 'Inconclusive';
 }
+
+/** The request was sent, but its response was lost: the wallet may have processed it. */
+export class NoResponse extends Inconclusive {}

@@ -1,4 +1,5 @@
 import type { HeaderList } from '#shared/exchange.ts';
+import type { Money } from '#shared/money.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { BETWIN_RETRY } from '#shared/protocol/limits.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
@@ -33,10 +34,12 @@ export interface SuiteReply {
   readonly outcome: WireOutcome;
   /** Of the player's currency, for amounts in findings. */
   readonly decimals: number;
+  /** The balances that the wallet had reported for the player when the request was sent, oldest first. */
+  readonly reported: readonly Money[];
 }
 
-/** What one step sends, and the decimals of its currency. */
-type SuiteStep = SuiteRequest & { readonly step: string; readonly decimals: number };
+/** What one step sends, and what its reply says about the player. */
+type SuiteStep = SuiteRequest & { readonly step: string } & Pick<SuiteReply, 'decimals' | 'reported'>;
 
 /** Records an exchange and assigns its number in the run. */
 type KeepExchange = (exchange: Omit<SuiteExchange, 'n'>) => SuiteExchange;
@@ -76,8 +79,12 @@ export async function sendAsGateway(
   }
 }
 
-function toReply({ decimals }: SuiteStep, exchange: SuiteExchange, outcome: WireOutcome): SuiteReply {
-  return { exchange, outcome, decimals };
+function toReply(
+  { decimals, reported }: SuiteStep,
+  exchange: SuiteExchange,
+  outcome: WireOutcome,
+): SuiteReply {
+  return { exchange, outcome, decimals, reported };
 }
 
 function isRetried(outcome: WireOutcome): boolean {

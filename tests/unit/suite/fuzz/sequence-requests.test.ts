@@ -22,7 +22,7 @@ function createRequests(...operations: readonly Operation[]) {
         afterTurn: throwDefect,
       },
       random: { bytes: (length) => Buffer.alloc(length), uuid: () => `id-${(ids += 1)}` },
-      record: { exchanges: [], failures: [], warnings: [] },
+      record: { exchanges: [], failures: [], warnings: [], noResponses: [] },
       nextN: () => 1,
       onExchange: () => undefined,
       signal: new AbortController().signal,

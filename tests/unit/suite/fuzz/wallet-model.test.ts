@@ -266,6 +266,12 @@ describe('the model of a wallet finds that', () => {
       [[{ callback: 'invalid', rule: 'zero_rejected', apiCode: '400', isAnyCode: true }, accept('10')]],
       'zero_rejected',
     ],
+    [
+      'a bet moves 100 times its amount',
+      '99850',
+      [[betwin(['bet', 'a', '1']), accept('99750', '1')]],
+      'in_currency_units',
+    ],
   ])('%s', (_what, start, exchanges, rule) => {
     expect(explainAll(start, ...exchanges)).toBe(rule);
   });
@@ -281,7 +287,7 @@ test('a violation states balances with the decimals of the currency, like every 
       expected: 'balance 999.00',
       actual: 'balance −1.00',
       movesMoney: true,
-      hint: null,
+      hint: 'other_amount',
     },
   });
 });

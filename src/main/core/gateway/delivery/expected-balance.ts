@@ -1,5 +1,5 @@
-import { formatAmount } from '#shared/format/amount-text.ts';
-import { money, type Money } from '#shared/money.ts';
+import { formatAmount, formatMovement } from '#shared/format/amount-text.ts';
+import { findPowerOfTen, money, type Money } from '#shared/money.ts';
 import type { BetwinTransaction } from '#shared/protocol/betwin.ts';
 import { parseBetwinBody, parseRollbackBody } from './callback-body.ts';
 import type { SentCallback } from './check-response.ts';
@@ -130,6 +130,10 @@ export function describeUnexpectedBalance({
   const explanation = isRepeated
     ? ' The request moved money more than once: with an earlier attempt, whose outcome was unknown, and with this one. A repeated id_provider must not move money again.'
     : '';
+  const moved = after.minus(before);
+  const factor = findPowerOfTen(moved, expected.balance.minus(before));
+  if (factor !== null)
+    return `balance: ${formatAmount(after, decimals)} is a change of ${formatMovement(moved, decimals)}, which is ${formatAmount(factor, 0)} times the amount. Does the wallet report minor units, such as cents? Balances are in units of the currency.`;
   const doubt = isBaseDoubted
     ? ' An earlier response has the same warning, so the previous balance may be the wrong one.'
     : '';

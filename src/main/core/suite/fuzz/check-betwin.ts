@@ -1,6 +1,7 @@
 import { formatAmount } from '#shared/format/amount-text.ts';
-import type { Money } from '#shared/money.ts';
+import { findPowerOfTen, type Money } from '#shared/money.ts';
 import { API_CODES, explainApiCodes } from '#shared/protocol/errors.ts';
+import type { FuzzHint, FuzzRule } from '#shared/suite/fuzz-rules.ts';
 import { describeMovement } from '../same-response.ts';
 import { TOMBSTONE_CODES } from '../expect-rejection.ts';
 import { allow, describeRejection, createViolation, type Explanation } from './explanation.ts';
@@ -118,8 +119,11 @@ function explainAccepted(state: WalletState, request: Betwin, response: Accepted
     return allow({ ...after, transactions: rememberBalance(after.transactions, ids, response.balance) });
   }
   const reversed = transactions.find(({ id }) => state.transactions.get(id)?.isReversed === true);
-  const rule =
-    reversed !== undefined
+  const moved = response.balance.minus(state.balance);
+  const isScaled = findPowerOfTen(moved, after.balance.minus(state.balance)) !== null;
+  const rule = isScaled
+    ? 'in_currency_units'
+    : reversed !== undefined
       ? 'tombstoned'
       : !transactions.every(isNew)
         ? 'idempotent'
@@ -140,13 +144,21 @@ function explainAccepted(state: WalletState, request: Betwin, response: Accepted
     );
   }
   if (rule === 'idempotent') {
-    const moved = formatMovement();
-    return createViolation(rule, moved.expected, moved.actual, { movesMoney: true });
+    const movement = formatMovement();
+    return createViolation(rule, movement.expected, movement.actual, { movesMoney: true });
   }
   return createViolation(rule, expected, `balance ${formatAmount(response.balance, state.decimals)}`, {
     movesMoney: true,
-    hint: transactions.some(({ amount }) => amount.lt(1)) ? 'small_amount' : null,
+    hint: findBalanceHint(request, rule, moved),
   });
+}
+
+/** For a balance that does not follow from the transactions: the hint that its change does not refute. */
+function findBalanceHint({ transactions }: Betwin, rule: FuzzRule, moved: Money): FuzzHint | null {
+  if (rule === 'in_currency_units' || rule === 'tombstoned') return null;
+  if (transactions.some(({ amount }) => amount.lt(1))) return 'small_amount';
+  if (!moved.isZero()) return 'other_amount';
+  return rule === 'in_order' ? 'unchanged' : null;
 }
 
 /** The new transactions that the wallet took for others: they have the `id` of another, and the balance lacks them. */

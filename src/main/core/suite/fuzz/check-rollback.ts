@@ -1,6 +1,6 @@
 import { describeMovement } from '../same-response.ts';
 import { formatAmount } from '#shared/format/amount-text.ts';
-import { money, type Money } from '#shared/money.ts';
+import { findPowerOfTen, money, type Money } from '#shared/money.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import type { FuzzRule } from '#shared/suite/fuzz-rules.ts';
 import { TOMBSTONE_CODES } from '../expect-rejection.ts';
@@ -66,7 +66,8 @@ function explainAccepted(state: WalletState, request: Rollback, response: Accept
     );
   }
   const moved = response.balance.minus(state.balance);
-  const rule = getRule(state, request, moved);
+  const isScaled = balances.some((each) => findPowerOfTen(moved, each.minus(state.balance)) !== null);
+  const rule = isScaled ? 'in_currency_units' : getRule(state, request, moved);
   if (rule === 'rollback_idempotent') {
     const { expected, actual } = describeMovement(balances, response.balance, state.decimals);
     return createViolation(rule, expected, actual, { movesMoney: true });
@@ -112,7 +113,9 @@ function explainRejected(state: WalletState, { transactions }: Rollback, apiCode
   if (apiCode === API_CODES.insufficientFunds)
     return createViolation('rollback_below_zero', 'HTTP 200, even below zero', actual);
   const isKnown = transactions.some(({ originalId }) => state.transactions.has(originalId));
-  return createViolation(isKnown ? 'rollback_reverses' : 'rollback_tombstone', 'HTTP 200', actual);
+  return isKnown
+    ? createViolation('rollback_reverses', 'HTTP 200', actual, { hint: 'rollback_rejected' })
+    : createViolation('rollback_tombstone', 'HTTP 200', actual);
 }
 
 function isReversible(state: WalletState, originalId: string): boolean {

@@ -39,7 +39,7 @@ export function createFuzzPlayer(deps: FuzzPlayerDeps): FuzzPlayer {
   let isShortOfMoney = false;
 
   const withRecord = (signal: AbortSignal): PlayDeps => {
-    const record: PlayRecord = { exchanges: [], failures: [], warnings: [] };
+    const record: PlayRecord = { exchanges: [], failures: [], warnings: [], noResponses: [] };
     return { ...deps, signal, record };
   };
 

@@ -185,7 +185,7 @@ function readForm(
   try {
     const { callback, request, betwin, rollback } = judged;
     const response = readWalletResponse(
-      { exchange: UNNUMBERED, outcome, decimals: judged.decimals },
+      { exchange: UNNUMBERED, outcome, decimals: judged.decimals, reported: [] },
       { callback, request, rollback, betwin: () => betwin, body: '', title: '' },
     );
     return { response, warnings: [] };
@@ -265,7 +265,8 @@ function formatViolation(violation: ObservedViolation, id: number): string {
     actual,
     overlapping,
     earlier,
-    doubt: isBalanceOnly ? 'activity' : null,
+    // Nothing else that moves money changes it by exactly a power of ten.
+    doubt: isBalanceOnly && rule !== 'in_currency_units' ? 'activity' : null,
   });
 }
 

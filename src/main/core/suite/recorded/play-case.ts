@@ -175,7 +175,7 @@ async function playRecordingOnce(
   deps: Omit<ScenarioDeps, 'strict'>,
 ): Promise<OneRun> {
   const recorded = findStartBalances(saved, requests);
-  const record: PlayDeps['record'] = { exchanges: [], failures: [], warnings: [] };
+  const record: PlayDeps['record'] = { exchanges: [], failures: [], warnings: [], noResponses: [] };
   const playDeps = { ...deps, record };
   const { onSend, isRestored } = wallet;
   const play = (now: StartBalances, names: RecordingDeps['names']) =>

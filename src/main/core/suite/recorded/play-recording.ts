@@ -89,6 +89,7 @@ export async function playRecording(
       {
         step: `recorded request ${n}`,
         decimals: target.decimals,
+        reported: [],
         callback,
         url: target.urls[callback],
         body,

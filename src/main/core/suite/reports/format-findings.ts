@@ -47,16 +47,18 @@ export function getScenarioFacts(scenario: AnyScenarioReport): readonly NamedFac
   return [...facts, ...reasons.map((text) => ({ name: 'Reason', text }))];
 }
 
-/** A cause that several of the 29 scenarios share. */
+/** A cause that several of the 29 scenarios and the advisory ones share. */
 export interface SharedCause {
   /** `18 of 20 failed scenarios have one cause: S1 B1 …` */
   readonly title: string;
   readonly facts: readonly NamedFact[];
 }
 
-/** The causes that several of the 29 scenarios share, most scenarios first: those to fix first. */
-export function listSharedCauses({ scenarios }: SuiteReport): readonly SharedCause[] {
-  const failed = scenarios.filter(({ failures }) => failures.length > 0).map((report) => ({ report }));
+/** The causes that several scenarios share, most scenarios first: those to fix first. */
+export function listSharedCauses({ scenarios, advisory }: SuiteReport): readonly SharedCause[] {
+  const failed = [...scenarios, ...advisory]
+    .filter(({ failures }) => failures.length > 0)
+    .map((report) => ({ report }));
   return groupByCause(failed)
     .filter((group) => group.length > 1)
     .map((group) => {

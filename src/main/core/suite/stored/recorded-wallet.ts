@@ -23,6 +23,9 @@ const IDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 /** A scenario cuts a body off, possibly within an ID. */
 const PARTIAL_ID = /[\da-f-]+$/i;
 
+/** The messages of connections that were never open. */
+const NEVER_SENT = /^(Connection refused|The host name|TLS failed|The connection could not be opened)/;
+
 const withoutIds = (body: string): string => body.replaceAll(IDS, '').replace(PARTIAL_ID, '');
 
 export function createRecordedWallet(exchanges: readonly SuiteExchange[], startedAt: number): RecordedWallet {
@@ -74,7 +77,8 @@ export function createRecordedWallet(exchanges: readonly SuiteExchange[], starte
           };
     if (error === null && recorded !== null) return { kind: 'reply', ...recorded };
     const reason = error === TOO_LARGE ? 'too_large' : 'reset';
-    return { kind: 'failed', reason, message: error ?? '', mayHaveArrived: true, partial: recorded };
+    const message = error ?? '';
+    return { kind: 'failed', reason, message, mayHaveArrived: !NEVER_SENT.test(message), partial: recorded };
   }
 
   return {

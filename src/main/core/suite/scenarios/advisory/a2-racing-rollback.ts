@@ -42,9 +42,13 @@ async function race(play: Play, n: number): Promise<boolean> {
   // A rollback that found nothing to reverse came first, so the bet had to be rejected.
   if (original !== null && reversal.balance.eq(before) && !expectBalance(after).eq(before))
     expectRejection(bet, { rule: 'tombstoned', codes: TOMBSTONE_CODES });
-  expectBalance(after, { balance: before, rule: original === null ? 'tombstoned' : 'rollback_reverses' });
+  expectBalance(after, {
+    balance: before,
+    rule: original === null ? 'rejected_without_effect' : 'rollback_reverses',
+    balanceHint: () => (original === null ? undefined : 'bet_or_rollback_lost'),
+  });
   const repeated = await play.call(`race ${n}: the bet again`, 'betwin', betFields);
   const isRepeated = expectRolledBack(repeated, bets, original);
-  await expectBalanceIs(play, before, 'tombstoned');
+  await expectBalanceIs(play, before, isRepeated ? 'tombstoned' : 'rejected_without_effect');
   return isRepeated;
 }

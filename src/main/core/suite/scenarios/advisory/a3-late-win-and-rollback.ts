@@ -1,5 +1,6 @@
 import type { Money } from '#shared/money.ts';
 import { explainApiCodes } from '#shared/protocol/errors.ts';
+import type { SuiteHint } from '#shared/suite/hints.ts';
 import type { AdvisoryId } from '#shared/suite/scenarios.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 import { wasRejected } from '../../expect-rejection.ts';
@@ -12,10 +13,12 @@ export const lateWinAndRollback: Scenario<AdvisoryId> = {
   async run(play) {
     const { B, u } = play;
     const roundId = play.newId();
-    const bets = [play.bet(u), play.bet(u.times(2))];
+    // The round is never even, so that each balance shows which of its transactions were reversed.
+    const amounts = [u, u.times(4)];
+    const bets = amounts.map((amount) => play.bet(amount));
     const start = { round_id: roundId, session_id: play.newId(), transactions: bets };
-    const placed = await play.call('bet 1 and bet 2 in a session', 'betwin', start);
-    expectBetwin(placed, bets, { balance: B.minus(u.times(3)), rule: 'bet_debits' });
+    const placed = await play.call('bet 1 and bet 4 in a session', 'betwin', start);
+    expectBetwin(placed, bets, { balance: B.minus(u.times(5)), rule: 'bet_debits' });
 
     const otherSession = { session_id: play.newId() };
     const win = play.win(u);
@@ -35,14 +38,18 @@ export const lateWinAndRollback: Scenario<AdvisoryId> = {
     await check(play, (before) =>
       sendWinInFinishedRound(play, before, { round_id: roundId, ...otherSession }),
     );
-    for (const [index, session] of [{}, otherSession].entries())
+    for (const [index, amount] of amounts.entries())
       await check(play, async (before) => {
+        const session = index === 0 ? {} : otherSession;
         const rollbacks = [play.rollback(bets[index]!.id_provider)];
         const how = index === 0 ? 'without a session' : 'in an unknown session';
         const fields = { round_id_provider: roundId, finished: true, ...session, transactions: rollbacks };
-        const reply = await play.call(`roll bet ${index + 1} back, ${how}`, 'rollback', fields);
-        const balance = before.plus(u.times(index + 1));
-        expectRollback(reply, rollbacks, { balance, rule: 'rollback_reverses' });
+        const reply = await play.call(`roll bet ${amount.toFixed()} back, ${how}`, 'rollback', fields);
+        const balance = before.plus(amount);
+        // The first rollback has already reversed the whole round, if there is nothing left to reverse.
+        const balanceHint = (): SuiteHint | undefined =>
+          index > 0 && before.eq(B) ? 'round_reversed' : undefined;
+        expectRollback(reply, rollbacks, { balance, rule: 'rollback_reverses', roundStart: B, balanceHint });
       });
   },
 };

@@ -1,9 +1,8 @@
 import { money } from '#shared/money.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
-import { expectBetwin } from '../../expect-response.ts';
+import { expectBetwin, expectInOrder } from '../../expect-response.ts';
 import { expectRejection } from '../../expect-rejection.ts';
 import type { Scenario } from '../../play.ts';
-import { readApiCode } from '../../findings.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
 export const inOrder: Scenario = {
@@ -21,11 +20,6 @@ export const inOrder: Scenario = {
     const transactions = [play.win(u), play.bet(more)];
     const winFirst = { round_id: play.newId(), finished: true, transactions };
     const reply = await play.call('a bet that the win before it covers', 'betwin', winFirst);
-    expectBetwin(reply, transactions, {
-      balance: money('0'),
-      rule: 'in_order',
-      // A rejection for another reason says nothing about the order.
-      rejectionRule: readApiCode(reply) === API_CODES.insufficientFunds ? 'in_order' : 'accepted',
-    });
+    expectBetwin(reply, transactions, { balance: money('0'), ...expectInOrder(reply) });
   },
 };

@@ -24,7 +24,7 @@ export const batchOfRollbacks: Scenario = {
       balance: B,
       rule: 'rollback_order',
       rejectionRule: 'rollback_tombstone',
-      balanceHint: (answered) => (answered.eq(B.plus(u.times(3))) ? 'none_reversed' : undefined),
+      balanceHint: (answered) => (answered.eq(B.minus(u.times(2))) ? 'first_reversed' : undefined),
       unknown: [late.id_provider],
     });
     const arriving = { round_id: roundId, transactions: [late] };

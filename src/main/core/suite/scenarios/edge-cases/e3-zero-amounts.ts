@@ -15,8 +15,10 @@ const AMOUNTS: readonly { readonly type: BetwinTransaction['type']; readonly amo
 export const zeroAmounts: Scenario = {
   id: 'E3',
   async run(play) {
-    for (const transaction of AMOUNTS) await play.each(() => expectRejected(play, transaction));
-    await expectBalanceIs(play, play.B, 'zero_rejected');
+    let isRejected = true;
+    for (const transaction of AMOUNTS)
+      if (!(await play.each(() => expectRejected(play, transaction)))) isRejected = false;
+    await expectBalanceIs(play, play.B, isRejected ? 'rejected_without_effect' : 'zero_rejected');
   },
 };
 

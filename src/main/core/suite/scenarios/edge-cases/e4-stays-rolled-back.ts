@@ -22,7 +22,8 @@ export const staysRolledBack: Scenario = {
     });
 
     const secondReply = await play.send('the same bet again', 'betwin', bytes);
-    if (expectRolledBack(secondReply, bets, original)) play.warn('tombstoned', ROLLED_BACK_REPEATED);
-    await expectBalanceIs(play, B, 'tombstoned');
+    const isRepeated = expectRolledBack(secondReply, bets, original);
+    if (isRepeated) play.warn('tombstoned', ROLLED_BACK_REPEATED);
+    await expectBalanceIs(play, B, isRepeated ? 'tombstoned' : 'rejected_without_effect');
   },
 };

@@ -1,8 +1,13 @@
-import { API_CODES } from '#shared/protocol/errors.ts';
+import { formatMovement } from '#shared/format/amount-text.ts';
+import { money, type Money } from '#shared/money.ts';
+import { API_CODES, explainApiCodes } from '#shared/protocol/errors.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { SUITE_RULES, type SuiteRule } from '#shared/suite/rules.ts';
 import { expectRejection, wasAccepted } from '../../expect-rejection.ts';
+import { expectBalance } from '../../expect-response.ts';
+import { createFindings } from '../../findings.ts';
 import type { Fields, Play, Scenario } from '../../play.ts';
+import type { SuiteReply } from '../../suite-wire.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
 /** Fields that the protocol does not require a wallet to check: a warning, not a failure. */
@@ -20,16 +25,17 @@ const REJECTION = {
 export const malformedRequests: Scenario = {
   id: 'E5',
   async run(play) {
-    let acceptedBets = 0;
+    let balance = play.B;
     let isViolated = false;
-    function recordAcceptance(accepted: boolean, callback: Callback, warns: SuiteRule | null): void {
+    function recordOutcome({ accepted, moved }: Outcome, callback: Callback, warns: SuiteRule | null): void {
       if (accepted && warns === null) isViolated = true;
-      if (accepted && warns !== null && callback === 'betwin') acceptedBets += 1;
+      if (accepted && warns !== null && callback === 'betwin') balance = balance.minus(play.u);
+      balance = balance.plus(moved);
     }
     for (const callback of CALLBACKS) {
       const body = play.body(callback, getFields(play, callback));
       const cut = body.slice(0, Math.floor(body.length / 2));
-      recordAcceptance(
+      recordOutcome(
         await sendMalformed(play, { callback, what: 'with truncated JSON', body: cut }),
         callback,
         null,
@@ -39,15 +45,14 @@ export const malformedRequests: Scenario = {
         const fields = JSON.parse(play.body(callback, getFields(play, callback))) as Fields;
         const malformation = { what: `without \`${name}\``, body: JSON.stringify(omit(fields)) };
         const warns = findIgnorableRule(callback, name);
-        recordAcceptance(await sendMalformed(play, { callback, ...malformation, warns }), callback, warns);
+        recordOutcome(await sendMalformed(play, { callback, ...malformation, warns }), callback, warns);
       }
     }
     for (const { callback, what, change, warns } of MALFORMATIONS) {
       const body = JSON.parse(play.body(callback, getFields(play, callback))) as Fields;
       const changed = JSON.stringify({ ...body, ...change(body) });
-      recordAcceptance(await sendMalformed(play, { callback, what, body: changed, warns }), callback, warns);
+      recordOutcome(await sendMalformed(play, { callback, what, body: changed, warns }), callback, warns);
     }
-    const balance = play.B.minus(play.u.times(acceptedBets));
     await expectBalanceIs(
       play,
       balance,
@@ -125,10 +130,13 @@ function listOmissions(body: Fields): readonly Omission[] {
   ];
 }
 
-/**
- * Sends it and expects a rejection; to accept what a wallet may ignore is only a warning. Returns whether the wallet
- * accepted it.
- */
+interface Outcome {
+  readonly accepted: boolean;
+  /** How much the balance changed if there was no response. */
+  readonly moved: Money;
+}
+
+/** Sends it and expects a rejection; to accept what a wallet may ignore is only a warning. */
 async function sendMalformed(
   play: Play,
   {
@@ -137,15 +145,33 @@ async function sendMalformed(
     body,
     warns = null,
   }: { callback: Callback; what: string; body: string; warns?: SuiteRule | null },
-): Promise<boolean> {
+): Promise<Outcome> {
   let accepted = false;
+  let moved = money('0');
   await play.each(async () => {
-    const reply = await play.send(`${callback} ${what.replaceAll('`', '')}`, callback, body);
+    const step = `${callback} ${what.replaceAll('`', '')}`;
+    const reply = await play.send(step, callback, body);
     accepted = wasAccepted(reply);
+    const { outcome } = reply;
+    if (outcome.kind === 'failed' && outcome.mayHaveArrived) moved = await findMovement(play, reply);
+    if (!moved.isZero()) {
+      const findings = createFindings(reply);
+      const expected = `HTTP 400 with api_code ${explainApiCodes(API_CODES.badRequest)}`;
+      const movement = formatMovement(moved, reply.decimals);
+      findings.add('malformed_rejected', expected, `no response, and ${movement} moved by a ${step}`);
+      findings.throwIfAny();
+    }
     if (accepted && warns !== null) play.warn(warns, `A ${callback} ${what} is accepted.${getHint(warns)}`);
     else expectRejection(reply, REJECTION);
   });
-  return accepted;
+  return { accepted, moved };
+}
+
+/** How much a request without a response changed the balance; zero if that is unknown. */
+async function findMovement(play: Play, { reported }: SuiteReply): Promise<Money> {
+  const before = reported.at(-1) ?? play.B;
+  const after = await play.call('balance after a request without a response', 'balance');
+  return wasAccepted(after) ? expectBalance(after).minus(before) : money('0');
 }
 
 /** The hint of a warning with its own rule; the hint for a missing field is about what must be rejected. */

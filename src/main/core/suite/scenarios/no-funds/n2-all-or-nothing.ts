@@ -11,7 +11,10 @@ export const allOrNothing: Scenario = {
     const reply = await play.call('two bets, the second above the balance', 'betwin', fields);
     // First: `meta.balance` then only shows the consequence.
     const isUnmoved = await play.each(async () =>
-      expectBalanceIs(play, B, 'atomic', wasAccepted(reply) ? () => 'was_accepted' : undefined),
+      expectBalanceIs(play, B, 'atomic', (answered) => {
+        if (wasAccepted(reply)) return 'was_accepted';
+        return answered.eq(B.minus(u)) ? undefined : 'unexplained_change';
+      }),
     );
     expectRejection(reply, {
       rule: 'no_funds',

@@ -19,6 +19,7 @@ export const winRolledBack: Scenario = {
     expectRollback(await play.call('roll the win back', 'rollback', fields), rollback, {
       balance,
       rule: 'rollback_reverses',
+      roundStart: B,
     });
     await expectBalanceIs(play, balance, 'rollback_reverses');
   },

@@ -1,7 +1,8 @@
 import { money } from '#shared/money.ts';
-import { expectBetwin, expectRollback } from '../../expect-response.ts';
+import { expectBetwin, expectInOrder, expectRollback } from '../../expect-response.ts';
 import type { Scenario } from '../../play.ts';
-import { createFindings } from '../../findings.ts';
+import { API_CODES } from '#shared/protocol/errors.ts';
+import { readApiCode } from '../../findings.ts';
 
 export const spentWin: Scenario = {
   id: 'R6',
@@ -10,15 +11,18 @@ export const spentWin: Scenario = {
     const roundId = play.newId();
     const winAmount = u.times(7);
     const transactions = [play.win(winAmount), play.bet(B.plus(winAmount))];
-    expectBetwin(
-      await play.call('win 7 and bet the whole balance', 'betwin', { round_id: roundId, transactions }),
+    const spent = await play.call('win 7 and bet the whole balance', 'betwin', {
+      round_id: roundId,
       transactions,
-      { balance: money('0'), rule: 'in_order' },
-    );
+    });
+    expectBetwin(spent, transactions, { balance: money('0'), ...expectInOrder(spent) });
     const rollback = [play.rollback(transactions[0]!.id_provider)];
     const fields = { round_id_provider: roundId, finished: true, transactions: rollback };
     const reply = await play.call('roll the win back', 'rollback', fields);
-    const { balance } = expectRollback(reply, rollback, { rule: 'rollback_below_zero' });
+    const isUnfunded = readApiCode(reply) === API_CODES.insufficientFunds;
+    const { balance } = expectRollback(reply, rollback, {
+      rule: isUnfunded ? 'rollback_below_zero' : 'rollback_reverses',
+    });
     if (balance.isZero()) {
       play.warn(
         'rollback_below_zero',
@@ -26,13 +30,10 @@ export const spentWin: Scenario = {
       );
       return;
     }
-    const findings = createFindings(reply);
-    if (!balance.eq(winAmount.negated()))
-      findings.add(
-        'rollback_below_zero',
-        `balance ${play.format(winAmount.negated())}`,
-        `balance ${play.format(balance)}`,
-      );
-    findings.throwIfAny();
+    expectRollback(reply, rollback, {
+      balance: winAmount.negated(),
+      rule: 'rollback_reverses',
+      roundStart: B,
+    });
   },
 };

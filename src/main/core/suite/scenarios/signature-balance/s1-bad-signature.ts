@@ -50,12 +50,11 @@ export const badSignature: Scenario = {
       balance = balance.minus(u);
       const fields = { round_id: play.newId(), transactions: [transaction], finished: true };
       const reply = await play.call('the same ID, properly signed, is new to the wallet', 'betwin', fields);
-      const expected = balance;
       expectBetwin(reply, [transaction], {
         balance,
-        rule: 'rejected_without_effect',
-        ...(hint === undefined ? {} : { rejectionHint: hint }),
-        balanceHint: (answered) => hint ?? (answered.gt(expected) ? 'response_balance' : undefined),
+        rule: wronglyAccepted ? 'rejected_without_effect' : 'bet_debits',
+        rejectionRule: 'rejected_without_effect',
+        ...(hint === undefined ? {} : { rejectionHint: hint, balanceHint: () => hint }),
       });
     }
   },
