@@ -1,6 +1,7 @@
 import type { ExchangeDetail, ExchangeSummary, Outcome } from '#shared/exchange.ts';
 import { toPlayerFacingCurrency } from '#shared/protocol/currency.ts';
-import { formatBalance } from '#shared/format/amount-text.ts';
+import { formatAmount, formatBalance } from '#shared/format/amount-text.ts';
+import { money } from '#shared/money.ts';
 import {
   parseCallbackResponse,
   parseCallbackRequest,
@@ -115,10 +116,14 @@ function describeFailure(outcome: Extract<Outcome, { kind: 'failed' }>, { kind }
 function describeRollback({ summary }: CallbackDetail, { body, player, currency }: CallbackParties): string {
   const { changes = [], more = 0 } = summary.money ?? {};
   const isDone = getTone(summary.outcome) === 'ok';
-  const movements = changes.flatMap(({ type, amount }) => {
-    if (type !== 'rollback' || amount === null) return [];
-    const text = `${formatBalance(amount.replace(/^-/, ''))}${currency}`;
-    if (amount.startsWith('-')) return [isDone ? texts.givesBack(text) : texts.shouldGiveBack(text)];
+  const amounts = changes.flatMap(({ type, amount }) => (type === 'rollback' ? (amount ?? []) : []));
+  const decimals = Math.max(...amounts.map((amount) => amount.split('.')[1]?.length ?? 0));
+  const movements = [true, false].flatMap((isWin) => {
+    const summands = amounts.filter((amount) => amount.startsWith('-') === isWin).map(money);
+    if (summands.length === 0) return [];
+    const sum = summands.reduce((total, each) => total.add(each)).abs();
+    const text = `${formatAmount(sum, decimals)}${currency}`;
+    if (isWin) return [isDone ? texts.givesBack(text) : texts.shouldGiveBack(text)];
     return [isDone ? texts.getsBack(text) : texts.shouldGetBack(text)];
   });
   return movements.length === 0 || more > 0

@@ -81,8 +81,8 @@ describe('the description of a callback for beginners', () => {
   });
 
   test.each([
-    [1, 'A transaction of a round that could not be completed, as if it had never happened.'],
-    [2, '2 transactions of a round that could not be completed, as if it had never happened.'],
+    [1, 'A transaction of a round that could not be completed is reversed, as if it had never happened.'],
+    [2, '2 transactions of a round that could not be completed are reversed, as if it had never happened.'],
   ])('describes a rollback of %i', (count, request) => {
     const transactions = Array.from({ length: count }, () => ({ type: 'rollback' }));
     const detail = exchangeDetail({ kind: 'rollback', body: JSON.stringify({ transactions }) });
@@ -109,6 +109,10 @@ describe('the description of a callback for beginners', () => {
     const end = 'The round could not be completed, and counts as if it had never happened.';
     expect(describeChanges([bet])).toBe(`alice gets 1.00 USD back. ${end}`);
     expect(describeChanges([win, bet])).toBe(`alice gives 2.50 USD back and gets 1.00 USD back. ${end}`);
+    const small = { type: 'rollback', amount: '-0.125' } as const;
+    expect(describeChanges([win, small, win, bet])).toBe(
+      `alice gives 5.125 USD back and gets 1.000 USD back. ${end}`,
+    );
     expect(describeChanges([win, bet], 500)).toBe(
       `alice should give 2.50 USD back and should get 1.00 USD back. ${end}`,
     );
