@@ -169,6 +169,8 @@ export const texts = defineTexts({
   noMovements: 'moves no money',
   hiddenWin: 'The request also contains a win, which the game shows only once the bet is confirmed.',
   mayHaveMovedMoney: 'It may have moved the money: the gateway does not know.',
+  betNotRolledBack: (seconds: Insert) =>
+    `The gateway sends a bet again within ${seconds} seconds only, and does not roll it back.`,
   betOrWin: 'Bet or win',
   betAndWin: 'Bet and win',
   bet: 'Bet',

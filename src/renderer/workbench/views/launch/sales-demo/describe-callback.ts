@@ -2,6 +2,7 @@ import type { ExchangeDetail, ExchangeSummary, Outcome } from '#shared/exchange.
 import { toPlayerFacingCurrency } from '#shared/protocol/currency.ts';
 import { formatAmount, formatBalance } from '#shared/format/amount-text.ts';
 import { money } from '#shared/money.ts';
+import { BETWIN_RETRY } from '#shared/protocol/limits.ts';
 import {
   parseCallbackResponse,
   parseCallbackRequest,
@@ -97,7 +98,7 @@ export function describePending(detail: CallbackDetail): CallbackDescription | n
     request: `${player} ${texts.bets(list.format(bets))}.`,
     response:
       outcome.kind === 'failed'
-        ? describeFailure(outcome, detail.summary)
+        ? `${describeFailure(outcome, detail.summary)} ${texts.betNotRolledBack(BETWIN_RETRY.budgetMs / 1_000)}`
         : texts.rejected(formatOutcome(outcome), ''),
   };
 }

@@ -119,7 +119,7 @@ describe('the description of a callback for beginners', () => {
     expect(describeChanges([{ type: 'tombstone', amount: null }])).toMatch(/^2 transactions of a round/);
   });
 
-  test('of a betwin without a response, only the bet and whether there is a win, and that it may have moved the money', () => {
+  test('of a betwin without a response, only the bet and whether there is a win, that it may have moved the money, and what follows', () => {
     const outcome = { kind: 'failed', reason: 'timeout', message: '', mayHaveArrived: true } as const;
     const detail = exchangeDetail({
       kind: 'betwin',
@@ -131,7 +131,9 @@ describe('the description of a callback for beginners', () => {
       title: 'Bet',
       request:
         'alice bets 1.00 USD. The request also contains a win, which the game shows only once the bet is confirmed.',
-      response: expect.stringMatching(/ It may have moved the money: the gateway does not know\.$/),
+      response: expect.stringMatching(
+        / It may have moved the money: the gateway does not know\. The gateway sends a bet again within 5 seconds only, and does not roll it back\.$/,
+      ),
     });
     const unsent = exchangeDetail({
       kind: 'betwin',
