@@ -107,7 +107,7 @@ export type RelayNote = z.infer<typeof relayNoteSchema>;
 
 /** The player's money in the bodies of a callback; the outcome decides whether it was moved. */
 const moneySchema = z.object({
-  /** In the order of the request; of many, the first `MAX_SUMMARY_CHANGES`. */
+  /** In the order of the request; of many, a row of the list has the first `MAX_SUMMARY_CHANGES`. */
   changes: z.array(moneyChangeSchema),
   /** How many more transactions the request has. */
   more: z.int(),

@@ -156,8 +156,19 @@ test('nothing of a cancelled round stays but its line in the history, which coun
   await expect.element(freeSpins).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'Rounds on this page' });
-  await expect.element(history.getByRole('row', { name: /generous 1\.00 Not finished/ })).toBeVisible();
-  expect(history.element().textContent).toMatch(/Rounds0Bets0\.00 USDWins0\.00 USD/);
+  await expect.element(history.getByRole('row', { name: /generous 1\.00 Cancelled/ })).toBeVisible();
+  expect(history.element().textContent).toMatch(/Profit0\.00 USDRounds0Wins0Wagered0\.00Won0\.00/);
+});
+
+test('a cancelled round offers nothing to continue, even before the balance is read again', async () => {
+  const table = await openSlotGames();
+  await chooseSlotGame('generous');
+  const { spin, alert } = slotsTable();
+  cancelRound(table);
+  table.gateway.respond(GAME_SESSION_PATH, () => new Promise(() => undefined));
+  await spin.click();
+  await expect.element(alert).toMatchTextContent('This round was cancelled');
+  await expect.element(spin).toBeEnabled();
 });
 
 /** The gateway rejects each step, and has rolled the round back when it is asked again. */

@@ -35,6 +35,18 @@ test('a long batch has its first changes and the number of the others', async ()
   expect(money).toMatchObject({ more: 6, balance: '991.00' });
 });
 
+test('the detail of a long batch has all its changes, so that their sum can be stated', async () => {
+  const wallet = await startDemoWallet();
+  await wallet.betwin({
+    transactions: [bet('b1', '1.00'), ...['w1', 'w2', 'w3'].map((id) => win(id, '2.00'))],
+  });
+  await wallet.rollback({ transactions: ['w3', 'w2', 'w1', 'b1'].map((id) => undo(`r-${id}`, id)) });
+  const id = (await listAll(wallet.bench)).at(-1)?.id ?? 0;
+  const { money } = (await wallet.bench.client.exchanges.get({ id })).summary;
+  expect(money?.changes.map(({ amount }) => amount)).toEqual(['-2.00', '-2.00', '-2.00', '1.00']);
+  expect(money?.more).toBe(0);
+});
+
 test('balance and finish have only the balance', async () => {
   const wallet = await startDemoWallet();
   await wallet.balance();

@@ -317,7 +317,7 @@ describe('a win that fails', () => {
         error: {
           kind: 'game_failed',
           message:
-            'Your win could not be credited, so the round is cancelled. A stake that your casino has taken is refunded.',
+            'Your win could not be credited, so the round is cancelled. Wins of this round are taken back, and your stake is refunded.',
         },
       },
     });

@@ -74,7 +74,7 @@ describe('a step whose win fails rolls back the whole round', () => {
         error: {
           kind: 'game_failed',
           message:
-            'Your win could not be credited, so the round is cancelled. A stake that your casino has taken is refunded.',
+            'Your win could not be credited, so the round is cancelled. Wins of this round are taken back, and your stake is refunded.',
         },
       },
     });
@@ -150,7 +150,12 @@ describe('a session that ends while a step is in flight', () => {
     accept();
     expect(await asking).toMatchObject({
       status: 410,
-      body: { error: { message: 'This game session has ended. The round is being rolled back.' } },
+      body: {
+        error: {
+          message:
+            'This game session has ended. The round is cancelled: its wins are taken back, and your stake is refunded.',
+        },
+      },
     });
     const { id, reason } = await findNewestDelivery(bench, 'rollback');
     expect(reason).toBe('unfinished_feature');

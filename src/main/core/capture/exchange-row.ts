@@ -149,7 +149,7 @@ export function toStoredExchange(
     bodyBytes: row.request_bytes,
   });
   return {
-    summary: summaries.ofRow(row),
+    summary: summaries.ofDetail(row),
     transactionIds: fromTransactionCell(row.transaction_ids, row.request_body),
     expectedSignature: signature,
     request: {

@@ -33,8 +33,11 @@ export interface MoneySource {
   readonly warnings: readonly string[];
 }
 
-/** Reads the money of an exchange; null if it is not a callback, or if its bodies say nothing about money. */
-export type ReadMoney = (source: MoneySource) => ExchangeMoney | null;
+/**
+ * Reads the money of an exchange, of at most `maxChanges` transactions; null if it is not a callback, or if its bodies
+ * say nothing about money.
+ */
+export type ReadMoney = (source: MoneySource, maxChanges?: number) => ExchangeMoney | null;
 
 /**
  * Bodies are read without trusting them, as they may come from any gateway or wallet. A rollback has no amount: it is
@@ -136,19 +139,17 @@ export function createMoneyReader(db: Database): ReadMoney {
     return [{ type, amount: type === 'bet' ? `-${amount}` : amount }];
   }
 
-  return (source) => {
+  return (source, maxChanges = MAX_SUMMARY_CHANGES) => {
     const { kind, requestBody, responseBody } = source;
     if (kind === 'launch' || kind === 'other') return null;
     const { transactions } = kind === 'betwin' || kind === 'rollback' ? readShort(requestBody) : {};
     const listed: readonly unknown[] = Array.isArray(transactions) ? transactions : [];
-    const changes = listed
-      .slice(0, MAX_SUMMARY_CHANGES)
-      .flatMap((transaction) => readChanges(transaction, source));
+    const changes = listed.slice(0, maxChanges).flatMap((transaction) => readChanges(transaction, source));
     const answer = responseBody === null ? {} : readShort(responseBody);
     const { balance } = answer;
     const isBalance = typeof balance === 'string' && parseBalance(balance) !== null;
     if (changes.length === 0 && !isBalance) return null;
-    const more = Math.max(listed.length - MAX_SUMMARY_CHANGES, 0);
+    const more = Math.max(listed.length - maxChanges, 0);
     return {
       changes,
       more,

@@ -115,6 +115,8 @@ export interface Summaries {
   of(exchange: CapturedExchange): ExchangeSummary;
   /** One exchange alone: its row does not contain the state of its chain. */
   ofRow(row: SummaryRow): ExchangeSummary;
+  /** The same with the money of all its transactions, not only of the first. */
+  ofDetail(row: SummaryRow): ExchangeSummary;
 }
 
 export function createSummaries(db: Database): Summaries {
@@ -124,15 +126,17 @@ export function createSummaries(db: Database): Summaries {
   // Imported times are those of another clock.
   const getSetBackMs = ({ id, importId }: Pick<ExchangeSummary, 'id' | 'importId'>): number =>
     importId === null ? resets.getSetBackMs(id) : 0;
+  const read = (row: SummaryRow, maxChanges?: number): ExchangeSummary => {
+    const summary = fromSummaryRow(row, (source) => readMoney(source, maxChanges));
+    return { ...summary, setBackMs: getSetBackMs(summary), ...marks.find(row.id) };
+  };
   return {
     of(exchange) {
       const summary = toSummary(exchange, readMoney);
       return { ...summary, setBackMs: getSetBackMs(summary) };
     },
-    ofRow(row) {
-      const summary = fromSummaryRow(row, readMoney);
-      return { ...summary, setBackMs: getSetBackMs(summary), ...marks.find(row.id) };
-    },
+    ofRow: (row) => read(row),
+    ofDetail: (row) => read(row, Infinity),
   };
 }
 

@@ -55,6 +55,7 @@ export function SlotsSheets(props: SlotsSheetsProps) {
         stats={stats}
         currency={session.currency}
         pairs={pairs}
+        cancelled={slots.cancelled}
         canWatch={isFree && auto === null}
         verified={verified}
         onWatch={onWatch}

@@ -71,6 +71,8 @@ export interface Slots extends Stage {
   readonly rules: StakeRules | null;
   readonly levelDraft: LevelDraft;
   readonly auto: number | null;
+  /** The rounds of this page that the gateway gave up. */
+  readonly cancelled: ReadonlySet<string>;
   readonly limitsDraft: AutoLimitsDraft;
   /** What the button does now. */
   readonly press: PressAction;
@@ -95,7 +97,9 @@ export function useSlots(
   const game = useGame<SlotsRound, SlotsSession>(client, getPastRounds);
   const { state } = game;
   const session = getTable(state)?.session ?? null;
-  const open = session?.open ?? null;
+  const [cancelled, setCancelled] = useState<ReadonlySet<string>>(new Set());
+  // Until the session is read again, it still has the round.
+  const open = session === null || cancelled.has(session.open?.roundId ?? '') ? null : session.open;
   const latest = getTable(state)?.rounds[0] ?? null;
   const newest = latest !== null && isGivenUp(latest, open) ? null : latest;
   const [chosen, setChosen] = useState(slotGameId);
@@ -162,7 +166,11 @@ export function useSlots(
           before: open,
           isMotionReduced: isMotionReduced(pace),
         });
-      } else dispatch({ kind: 'failed' });
+      } else {
+        if (open !== null && result.kind === 'rejected' && result.error.kind === 'game_failed')
+          setCancelled(new Set(cancelled).add(open.roundId));
+        dispatch({ kind: 'failed' });
+      }
       return result;
     });
   }
@@ -237,6 +245,7 @@ export function useSlots(
     levelDraft: levelDraft,
     stake: open?.stake ?? getShownStake(levelDraft, rules),
     auto,
+    cancelled,
     limitsDraft,
     press,
     hold,

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { announceFailures } from '#renderer/workbench/exchange/announce-failures.ts';
+import { useDisplay } from '#renderer/ui/display-store.ts';
 import { useAnnouncement } from '#renderer/ui/announcer.ts';
 import { liveExchanges } from '#renderer/workbench/platform/connection/live-exchanges.ts';
 import type { Outcome } from '#shared/exchange.ts';
@@ -118,11 +119,24 @@ test('with forced colours, the selection, the focus and an active choice are out
   await expectNoViolations();
 });
 
-test('all views of the rail fit into a window of 1024 × 700', async () => {
-  await page.viewport(1024, 700);
-  const rail = page.getByRole('navigation', { name: 'Views' }).element();
-  expect(rail.scrollHeight).toBeLessThanOrEqual(rail.clientHeight);
-});
+test.each([
+  [100, 1024, 700],
+  [125, 1024, 700],
+  [150, 1024, 700],
+  [125, 1440, 900],
+  [150, 1440, 900],
+] as const)(
+  'with a text size of %i percent, all views of the rail fit into a window of %i × %i, with their whole names',
+  async (textSize, width, height) => {
+    const rail = page.getByRole('navigation', { name: 'Views' }).element();
+    useDisplay.getState().change({ textSize });
+    onTestFinished(() => useDisplay.getState().change({ textSize: 100 }));
+    await page.viewport(width, height);
+    expect(rail.scrollHeight).toBeLessThanOrEqual(rail.clientHeight);
+    for (const { scrollHeight, clientHeight } of rail.children)
+      expect(scrollHeight).toBeLessThanOrEqual(clientHeight);
+  },
+);
 
 test('new failures are announced together, but not other exchanges or older failures that appear again', async () => {
   announceFailures();

@@ -33,6 +33,7 @@ const details = [
   lost,
   { ...retry, request: lost.request },
   exchangeDetail({ id: 1, kind: 'balance', roundId: null }),
+  exchangeDetail({ id: 7, kind: 'balance', roundId: null }),
   exchangeDetail({ id: 2, roundId: 'r1' }),
   exchangeDetail({ id: 3, roundId: 'r2' }),
   exchangeDetail({ id: 4, roundId: 'r3', outcome: { kind: 'reply', status: 400, apiCode: '100' } }),
@@ -90,6 +91,17 @@ test('the card of a lost response shows the result once the game has shown it, e
   post(ROUND);
   await expect.element(card).toMatchTextContent(/bets 1\.00 USD and wins 1\.98 USD/);
   await expect.element(card).toMatchTextContent(/Sent 2 times/);
+});
+
+test('the card of a bet that stays without a response names its win once the balance is known', async () => {
+  const { emitCallbacks, cards } = await showDemo();
+  emitCallbacks(5);
+  const card = cards.last();
+  await expect.element(card).toMatchTextContent(/bets 1\.00 USD\..*does not roll it back\./s);
+  expect(card.element().textContent).not.toContain('a win');
+  emitCallbacks(7);
+  await expect.element(cards).toHaveLength(2);
+  await expect.element(card).toMatchTextContent(/The request also contains a win/);
 });
 
 test('a reloaded page delays no callback', async () => {

@@ -1,10 +1,16 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { useDisplay } from '#renderer/ui/display-store.ts';
 import { useLaunch } from '#renderer/workbench/views/launch/launch-store.ts';
 import { DEMO_OPERATOR } from '../demo-operator.ts';
 import { showWorkbench } from '../show-workbench.tsx';
 
-const REEF = { id: 'reef-cascade', name: 'Reef Cascade', infoRtp: 96, winMode: 'cluster' } as const;
+const HARBOUR = {
+  id: 'harbour-lanterns',
+  name: 'Harbour Lanterns',
+  infoRtp: 96,
+  winMode: 'cluster',
+} as const;
 
 const OPERATOR = {
   ...DEMO_OPERATOR,
@@ -27,7 +33,7 @@ test('the launch form sends the chosen result of the first spin for slots, and n
     operators: { list: os.operators.list.handler(() => [OPERATOR]) },
     players: { list: os.players.list.handler(() => [ALICE]) },
     slots: {
-      list: os.slots.list.handler(() => [{ ...REEF, firstSpins: ['free_spins', 'mega_win'] }]),
+      list: os.slots.list.handler(() => [{ ...HARBOUR, firstSpins: ['free_spins', 'mega_win'] }]),
     },
     launch: {
       send: os.launch.send.handler(({ input: { game, firstSpin, locale } }) => {
@@ -46,14 +52,22 @@ test('the launch form sends the chosen result of the first spin for slots, and n
   const field = page.getByRole('combobox', { name: 'First spin' });
   const launch = page.getByRole('button', { name: 'Launch', exact: true });
   edit('slots');
+  await page.viewport(1440, 900);
   await expect.element(field).toHaveTextContent('Any result');
   await launch.click();
   await expect.poll(() => sent).toEqual([{ game: 'slots' }]);
   await field.click();
-  await page.getByRole('option', { name: 'Reef Cascade: free spins' }).click();
+  await page.getByRole('option', { name: 'Harbour Lanterns: free spins' }).click();
   await launch.click();
-  const firstSpin = { slotGame: 'reef-cascade', shows: 'free_spins' };
+  const firstSpin = { slotGame: 'harbour-lanterns', shows: 'free_spins' };
   await expect.poll(() => sent).toEqual([{ game: 'slots' }, { game: 'slots', firstSpin }]);
+  // However wide its text, the field stays within the form.
+  useDisplay.getState().change({ textSize: 150 });
+  onTestFinished(() => useDisplay.getState().change({ textSize: 100 }));
+  await expect.element(field).toHaveTextContent('Harbour Lanterns: free spins');
+  const getRight = (element: Element): number => element.getBoundingClientRect().right;
+  const casino = page.getByRole('combobox', { name: 'Casino' });
+  expect(getRight(field.element())).toBeLessThanOrEqual(getRight(casino.element()));
   // The sales demo uses the same choice.
   await page.getByRole('button', { name: 'Show Slots' }).click();
   await expect.poll(() => sent).toHaveLength(3);

@@ -32,7 +32,7 @@ export const NOT_SAVED = createGameError(
 /** The wallet did not accept the win of a round, which is rolled back. */
 export const WIN_FAILED = createGameError(
   'game_failed',
-  'Your win could not be credited, so the round is cancelled. A stake that your casino has taken is refunded.',
+  'Your win could not be credited, so the round is cancelled. Wins of this round are taken back, and your stake is refunded.',
 );
 
 /** The wallet was called, and the outcome waits to be written. */

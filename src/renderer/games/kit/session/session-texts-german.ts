@@ -33,14 +33,14 @@ export const germanSessionTexts: SessionTexts = {
 const ERROR_MESSAGES: Partial<Record<GameErrorKind, string>> = {
   session_unknown: 'Dieser Startlink gilt nicht (mehr). Bitte starten Sie das Spiel neu.',
   session_ended:
-    'Bitte starten Sie das Spiel neu. War noch ein Einsatz offen, wird er abgerechnet oder zurückgezahlt.',
+    'Bitte starten Sie das Spiel neu. War noch eine Runde offen, wird sie abgerechnet oder mit Einsatz und Gewinnen zurückgebucht.',
   insufficient_funds: 'Das Guthaben reicht für diesen Einsatz nicht aus.',
   win_limit: 'Der mögliche Gewinn liegt über Ihrem Gewinnlimit.',
   wallet_unavailable:
     'Vom Casino kam keine gültige Bestätigung. Ob es den Einsatz gebucht hat, ist nicht bekannt.',
   balance_unknown: 'Das Casino hat Ihr Guthaben nicht mitgeteilt. Bitte versuchen Sie es gleich noch einmal.',
   game_failed:
-    'Das Spiel konnte diese Runde nicht beenden. Ein Einsatz, den das Casino gebucht hat, wird zurückgezahlt.',
+    'Das Spiel konnte diese Runde nicht beenden. Ein Einsatz, den das Casino gebucht hat, wird zurückgezahlt, und ein gutgeschriebener Gewinn zurückgebucht.',
   storage_failed:
     'Der Spielserver kann gerade nichts speichern. Ihr Guthaben zeigt, ob der Einsatz zählt. Bitte versuchen Sie es gleich noch einmal.',
   busy: 'Der letzte Einsatz wird noch bearbeitet.',

@@ -23,6 +23,7 @@ interface HistorySheetProps {
   readonly stats: SessionStats;
   readonly currency: SlotsSession['currency'];
   readonly pairs: RevealedPairs;
+  readonly cancelled: ReadonlySet<string>;
   /** No round is in progress, so the stage is free. */
   readonly canWatch: boolean;
   /** The round whose verification is open at first. */
@@ -52,6 +53,7 @@ function Rounds({
   stats,
   currency,
   pairs,
+  cancelled,
   canWatch,
   verified,
   onWatch,
@@ -83,6 +85,7 @@ function Rounds({
           <tbody key={round.roundId}>
             <RoundRow
               round={round}
+              isCancelled={cancelled.has(round.roundId)}
               isOpened={opened === round.roundId}
               canWatch={canWatch}
               onWatch={() => {
@@ -116,13 +119,14 @@ export const isFinished = ({ awaits }: Round): boolean => awaits === 'nothing';
 
 interface RoundRowProps {
   readonly round: Round;
+  readonly isCancelled: boolean;
   readonly isOpened: boolean;
   readonly canWatch: boolean;
   onWatch(): void;
   onVerify(): void;
 }
 
-function RoundRow({ round, isOpened, canWatch, onWatch, onVerify }: RoundRowProps) {
+function RoundRow({ round, isCancelled, isOpened, canWatch, onWatch, onVerify }: RoundRowProps) {
   const { history, number } = useTexts();
   const { config, nonce, stake, won, startedAt } = round;
   const hasWon = !isBelowStake(stake, won);
@@ -139,7 +143,7 @@ function RoundRow({ round, isOpened, canWatch, onWatch, onVerify }: RoundRowProp
           <td data-won={hasWon}>{number(computeMultiple(stake, won))}×</td>
         </>
       ) : (
-        <td colSpan={2}>{history.notFinished}</td>
+        <td colSpan={2}>{isCancelled ? history.cancelled : history.notFinished}</td>
       )}
       <td>
         <button

@@ -134,6 +134,7 @@ export const english: Texts = {
     watchRound: (nonce) => `Watch the round with nonce ${String(nonce)} again`,
     verifyRound: (nonce) => `Verify the round with nonce ${String(nonce)}`,
     notFinished: 'Not finished',
+    cancelled: 'Cancelled',
     busy: 'Finish your round to watch an earlier one.',
     secret: 'The server seed of this round is still secret. Change the seed to reveal it, then verify.',
     reveal: 'Change the seed…',

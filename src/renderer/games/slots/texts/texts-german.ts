@@ -140,6 +140,7 @@ export const german: Texts = {
     watchRound: (nonce) => `Runde mit Nonce ${String(nonce)} noch einmal ansehen`,
     verifyRound: (nonce) => `Runde mit Nonce ${String(nonce)} nachrechnen`,
     notFinished: 'Nicht beendet',
+    cancelled: 'Abgebrochen',
     busy: 'Spielen Sie Ihre Runde zu Ende, um eine frühere anzusehen.',
     secret:
       'Der Server-Seed dieser Runde ist noch geheim. Wechseln Sie den Seed, um ihn aufzudecken, und rechnen Sie dann nach.',

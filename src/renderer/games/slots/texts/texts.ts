@@ -124,6 +124,7 @@ export interface Texts extends GameTexts {
     readonly busy: string;
     /** In place of the win of a round that was cancelled, or continued elsewhere. */
     readonly notFinished: string;
+    readonly cancelled: string;
     /** The seeds of a round are still in use. */
     readonly secret: string;
     readonly reveal: string;

@@ -56,11 +56,14 @@ export function addLiveCallbacks(session: PlayedSession, batch: readonly Exchang
   const added = addCallbacks(session, batch);
   // A rejection is not a result to wait for, and neither is what is reversed.
   const reversed = added.callbacks.filter(({ kind }) => kind === 'rollback').map(({ roundId }) => roundId);
+  // After a bet without a result, the game asks for the balance, which only the hidden win explains.
+  const balanceId = Math.max(...added.callbacks.map(({ id, kind }) => (kind === 'balance' ? id : 0)));
   const held = added.callbacks.flatMap((callback): readonly HeldCallback[] => {
     const { id, roundId } = callback;
     const before = session.held.find((each) => each.id === id);
     const isHeld = before !== undefined || (!known.has(id) && hasHiddenResult(session, callback));
     if (!isHeld || isRejected(callback) || reversed.includes(roundId)) return [];
+    if (!isConfirmed(callback) && (callback.chain?.last.id ?? id) < balanceId) return [];
     if (before !== undefined && !changed.has(id)) return [before];
     return [{ id, shownAs: isConfirmed(callback) ? (before?.shownAs ?? null) : callback }];
   });

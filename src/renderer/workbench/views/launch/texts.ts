@@ -159,7 +159,7 @@ export const texts = defineTexts({
   shouldGiveBack: (amount: Insert) => `should give ${amount} back`,
   notCompleted: 'The round could not be completed, and counts as if it had never happened.',
   roundTransactions: (count: number) =>
-    `${count === 1 ? 'A transaction' : `${count} transactions`} of a round that could not be completed, as if it had never happened.`,
+    `${count === 1 ? 'A transaction' : `${count} transactions`} of a round that could not be completed ${count === 1 ? 'is' : 'are'} reversed, as if it had never happened.`,
   roundFinished: 'Round finished',
   finishRequest: 'The round is over: no more bets or wins follow.',
   bets: (list: Insert) => `bets ${list}`,
@@ -169,6 +169,8 @@ export const texts = defineTexts({
   noMovements: 'moves no money',
   hiddenWin: 'The request also contains a win, which the game shows only once the bet is confirmed.',
   mayHaveMovedMoney: 'It may have moved the money: the gateway does not know.',
+  betNotRolledBack: (seconds: Insert) =>
+    `The gateway sends a bet again within ${seconds} seconds only, and does not roll it back.`,
   betOrWin: 'Bet or win',
   betAndWin: 'Bet and win',
   bet: 'Bet',

@@ -161,7 +161,10 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
   ): SlotsStepResponse | GameError {
     // Its session may have ended while the step was in flight.
     if (!played.view.finished && !roundPlay.isWaiting(id))
-      return createGameError('session_ended', 'This game session has ended. The round is being rolled back.');
+      return createGameError(
+        'session_ended',
+        'This game session has ended. The round is cancelled: its wins are taken back, and your stake is refunded.',
+      );
     return {
       round: toRoundView(game, id, record),
       step: played.view,

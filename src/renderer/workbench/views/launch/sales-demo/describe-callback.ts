@@ -1,6 +1,8 @@
 import type { ExchangeDetail, ExchangeSummary, Outcome } from '#shared/exchange.ts';
 import { toPlayerFacingCurrency } from '#shared/protocol/currency.ts';
-import { formatBalance } from '#shared/format/amount-text.ts';
+import { formatAmount, formatBalance } from '#shared/format/amount-text.ts';
+import { money } from '#shared/money.ts';
+import { BETWIN_RETRY } from '#shared/protocol/limits.ts';
 import {
   parseCallbackResponse,
   parseCallbackRequest,
@@ -96,7 +98,7 @@ export function describePending(detail: CallbackDetail): CallbackDescription | n
     request: `${player} ${texts.bets(list.format(bets))}.`,
     response:
       outcome.kind === 'failed'
-        ? describeFailure(outcome, detail.summary)
+        ? `${describeFailure(outcome, detail.summary)} ${texts.betNotRolledBack(BETWIN_RETRY.budgetMs / 1_000)}`
         : texts.rejected(formatOutcome(outcome), ''),
   };
 }
@@ -115,10 +117,14 @@ function describeFailure(outcome: Extract<Outcome, { kind: 'failed' }>, { kind }
 function describeRollback({ summary }: CallbackDetail, { body, player, currency }: CallbackParties): string {
   const { changes = [], more = 0 } = summary.money ?? {};
   const isDone = getTone(summary.outcome) === 'ok';
-  const movements = changes.flatMap(({ type, amount }) => {
-    if (type !== 'rollback' || amount === null) return [];
-    const text = `${formatBalance(amount.replace(/^-/, ''))}${currency}`;
-    if (amount.startsWith('-')) return [isDone ? texts.givesBack(text) : texts.shouldGiveBack(text)];
+  const amounts = changes.flatMap(({ type, amount }) => (type === 'rollback' ? (amount ?? []) : []));
+  const decimals = Math.max(...amounts.map((amount) => amount.split('.')[1]?.length ?? 0));
+  const movements = [true, false].flatMap((isWin) => {
+    const summands = amounts.filter((amount) => amount.startsWith('-') === isWin).map(money);
+    if (summands.length === 0) return [];
+    const sum = summands.reduce((total, each) => total.add(each)).abs();
+    const text = `${formatAmount(sum, decimals)}${currency}`;
+    if (isWin) return [isDone ? texts.givesBack(text) : texts.shouldGiveBack(text)];
     return [isDone ? texts.getsBack(text) : texts.shouldGetBack(text)];
   });
   return movements.length === 0 || more > 0

@@ -158,6 +158,16 @@ describe('a callback that has just happened', () => {
       expect(listVisibleCallbacks(setRoundShown(waiting, roundReport))).toEqual([retried]);
     });
 
+    it('no longer waits once the game has asked for the balance, which the hidden win explains', () => {
+      const failing = addLiveCallbacks(launched, [failed]);
+      expect(failing.held).toHaveLength(1);
+      const balance = exchangeSummary({ id: 14, kind: 'balance', roundId: null });
+      expect(addLiveCallbacks(failing, [balance]).held).toEqual([]);
+      // A reload during the retries asks for it as well: a result that they bring still waits for the game.
+      expect(addLiveCallbacks(failing, [balance, retried]).held).toHaveLength(1);
+      expect(addLiveCallbacks(failing, [{ ...balance, id: 11 }]).held).toHaveLength(1);
+    });
+
     it('waits again with each retry, until the wallet rejects it', () => {
       const failing = addLiveCallbacks(launched, [failed]);
       const waiting = addLiveCallbacks(failing, [retried]);

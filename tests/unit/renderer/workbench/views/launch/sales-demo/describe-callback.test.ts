@@ -81,8 +81,8 @@ describe('the description of a callback for beginners', () => {
   });
 
   test.each([
-    [1, 'A transaction of a round that could not be completed, as if it had never happened.'],
-    [2, '2 transactions of a round that could not be completed, as if it had never happened.'],
+    [1, 'A transaction of a round that could not be completed is reversed, as if it had never happened.'],
+    [2, '2 transactions of a round that could not be completed are reversed, as if it had never happened.'],
   ])('describes a rollback of %i', (count, request) => {
     const transactions = Array.from({ length: count }, () => ({ type: 'rollback' }));
     const detail = exchangeDetail({ kind: 'rollback', body: JSON.stringify({ transactions }) });
@@ -109,13 +109,17 @@ describe('the description of a callback for beginners', () => {
     const end = 'The round could not be completed, and counts as if it had never happened.';
     expect(describeChanges([bet])).toBe(`alice gets 1.00 USD back. ${end}`);
     expect(describeChanges([win, bet])).toBe(`alice gives 2.50 USD back and gets 1.00 USD back. ${end}`);
+    const small = { type: 'rollback', amount: '-0.125' } as const;
+    expect(describeChanges([win, small, win, bet])).toBe(
+      `alice gives 5.125 USD back and gets 1.000 USD back. ${end}`,
+    );
     expect(describeChanges([win, bet], 500)).toBe(
       `alice should give 2.50 USD back and should get 1.00 USD back. ${end}`,
     );
     expect(describeChanges([{ type: 'tombstone', amount: null }])).toMatch(/^2 transactions of a round/);
   });
 
-  test('of a betwin without a response, only the bet and whether there is a win, and that it may have moved the money', () => {
+  test('of a betwin without a response, only the bet and whether there is a win, that it may have moved the money, and what follows', () => {
     const outcome = { kind: 'failed', reason: 'timeout', message: '', mayHaveArrived: true } as const;
     const detail = exchangeDetail({
       kind: 'betwin',
@@ -127,7 +131,9 @@ describe('the description of a callback for beginners', () => {
       title: 'Bet',
       request:
         'alice bets 1.00 USD. The request also contains a win, which the game shows only once the bet is confirmed.',
-      response: expect.stringMatching(/ It may have moved the money: the gateway does not know\.$/),
+      response: expect.stringMatching(
+        / It may have moved the money: the gateway does not know\. The gateway sends a bet again within 5 seconds only, and does not roll it back\.$/,
+      ),
     });
     const unsent = exchangeDetail({
       kind: 'betwin',
