@@ -29,7 +29,7 @@ export function formatStorageNotices({ failure, waitingCaptures, droppedCaptures
     const waiting =
       waitingCaptures === 0 ? '' : ` ${formatWaitingExchanges(waitingCaptures)} in memory until then.`;
     notices.push(
-      `Changes cannot be saved: ${STORAGE_FAILURE_TEXT[failure.reason]}. Bets and callbacks are rejected until they can.${waiting}`,
+      `Changes cannot be saved: ${STORAGE_FAILURE_TEXT[failure.reason]}. Bets and callbacks are rejected until saving works again.${waiting}`,
     );
   }
   if (droppedCaptures > 0)

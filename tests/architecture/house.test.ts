@@ -84,7 +84,7 @@ const PLANTED: Readonly<Record<string, { readonly sources: Sources; readonly cou
 describe('npm run house', () => {
   const sources = readSources();
 
-  it.each(METRICS)('$name does not exceed its limit', ({ find, limit, goal }) => {
+  it.each(METRICS)('$name: the count does not exceed its limit', ({ find, limit, goal }) => {
     expect(Object.keys(sources).length).toBeGreaterThan(1000);
     expect(limit).toBeGreaterThanOrEqual(goal);
     expect(sumCounts(find(sources))).toBeLessThanOrEqual(limit);

@@ -65,7 +65,7 @@ test('a rollback stays pending until the wallet accepts it or the gateway gives 
     wallet.accept();
     await detail.getByRole('button', { name: 'Retry now' }).click();
     await expect(row).toContainText('Settled');
-    await expect(detail).toContainText('accepted at attempt 4, after 3 failed attempts');
+    await expect(detail).toContainText('accepted on attempt 4, after 3 failed attempts');
     await expect(detail.getByRole('button', { name: 'Retry now' })).toHaveCount(0);
   });
 
@@ -82,7 +82,7 @@ test('a rollback stays pending until the wallet accepts it or the gateway gives 
     const clock = page.getByRole('contentinfo', { name: 'Status' }).getByRole('button', { name: /Clock/ });
     await expect(clock).toContainText('Clock advanced by');
     await page.reload();
-    await expect(detail).toContainText('accepted at attempt 4, after 3 failed attempts');
+    await expect(detail).toContainText('accepted on attempt 4, after 3 failed attempts');
     await expect(clock).toContainText('Clock advanced by');
     await clock.click();
     await page.getByRole('menuitem', { name: /Back to system time/ }).click();

@@ -74,7 +74,7 @@ test('an operator is edited, tested and disabled, its secret is rotated, and ano
     await expect(result.getByRole('heading', { name: 'Works' })).toBeVisible();
 
     await operator.getByRole('textbox', { name: 'Base URL' }).fill(wrong.url);
-    await expect(operator.getByRole('textbox', { name: 'BetWin URL' })).toHaveValue(`${wrong.url}/betwin`);
+    await expect(operator.getByRole('textbox', { name: 'Betwin URL' })).toHaveValue(`${wrong.url}/betwin`);
     await operator.getByRole('button', { name: 'Save and test' }).click();
     await expect(operator.getByText('Local only').first()).toContainText('this machine');
     await expect(page.getByRole('navigation', { name: 'Operators' })).toContainText('Own wallet');
@@ -105,7 +105,7 @@ test('an operator is edited, tested and disabled, its secret is rotated, and ano
     await expect(reply).toContainText('154');
   });
 
-  await test.step('an operator with sessions cannot be removed, but disabled, and its launches are then rejected with 410', async () => {
+  await test.step('an operator with sessions cannot be removed but can be disabled, and its launches are then rejected with 410', async () => {
     await openOperators(page, /Demo operator/);
     await detail.getByRole('button', { name: 'Remove operator…' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

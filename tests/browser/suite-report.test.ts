@@ -83,10 +83,10 @@ async function countPrintedPages(page: Page): Promise<number> {
 }
 
 for (const [name, html] of Object.entries({
-  'a passed report': renderReport(PASSED),
-  'a failed report': renderReport(HOSTILE_REPORT),
-  'a not started report': renderReport(NOT_STARTED_REPORT),
-  'a long-named report': renderReport(LONG_NAMES),
+  'the report of a passed run': renderReport(PASSED),
+  'the report of a failed run': renderReport(HOSTILE_REPORT),
+  'the report of a run that was not started': renderReport(NOT_STARTED_REPORT),
+  'a report with long names': renderReport(LONG_NAMES),
   'the page of a recording': casePage({ kind: 'recording' }, []),
   'the page of a failed scenario': casePage({ kind: 'scenario', id: 'I1', strict: true }, [FINDING]),
 }))
@@ -100,7 +100,7 @@ for (const [name, html] of Object.entries({
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
-test('a passed report prints on at most four pages, plus the open parts of its appendix', async ({
+test('the report of a passed run prints on at most four pages, plus the open parts of its appendix', async ({
   page,
 }) => {
   await open(page, PASSED);

@@ -88,7 +88,7 @@ test('exchanges are exported and imported again, and files of other tools are im
     await expect(dialog).toContainText('callback:betwin: 2 rows');
     await dialog.getByRole('switch', { name: 'Redact players' }).click();
     await expect(dialog.getByRole('region', { name: 'Redaction' })).toContainText(
-      "1 player's id is replaced by player-1.",
+      "1 player's ID is replaced by player-1.",
     );
     const { name, text } = await save(page);
     expect(name).toMatch(/^4-exchanges-\d{4}-\d\d-\d\d\.capture\.json$/);

@@ -122,7 +122,7 @@ describe('the window', () => {
     expect(await page.evaluate(() => window.workbenchHost)).toEqual({ kind: 'desktop' });
   });
 
-  test("lets the gateway's pages into a frame, but not to the top", async ({ page }) => {
+  test("loads the gateway's pages in a frame, but not at the top level", async ({ page }) => {
     const gateway = await readGateway(page);
     const before = page.url();
     await page.evaluate(

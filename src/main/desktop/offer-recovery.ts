@@ -19,7 +19,7 @@ export async function offerRecovery({ file, reason }: DamagedDatabase, now: numb
     message: 'The database is damaged',
     detail:
       `${file}: ${reason}.\n\nKeep what can be read: every intact row is copied to a new database. ` +
-      'Start empty: with the demo operator and no exchanges. Either way, the damaged database is kept next to it.',
+      'Start empty: with the demo operator and no exchanges. Either way, the damaged database is kept next to the new one.',
     buttons: BUTTONS,
     defaultId: SALVAGE,
     cancelId: QUIT,

@@ -42,7 +42,7 @@ export function openWorkbenchWindow(options: {
     giveUp: (reason) =>
       dialog.showErrorBox(
         `The window of ${options.title} has crashed`,
-        `The workbench page crashed twice (${reason}). The gateway and the mock wallet are still running. Restart to see them.`,
+        `The workbench page crashed twice (${reason}). The gateway and the mock wallet are still running. To see the page again, restart the workbench.`,
       ),
   });
 

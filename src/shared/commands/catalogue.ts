@@ -41,7 +41,7 @@ export interface Command {
 }
 
 const SELECT_EXCHANGE = 'Select an exchange first.';
-const SELECT_SEVERAL = 'Select several exchanges first: Shift or Ctrl and a click.';
+const SELECT_SEVERAL = 'Select several exchanges first, with Shift+click or Ctrl+click.';
 const NO_LIST = 'This view has no list with rows.';
 
 /** Every command of the workbench, by its group. */

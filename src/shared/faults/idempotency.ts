@@ -20,7 +20,7 @@ export const IDEMPOTENCY = {
     'Cannot know whether the bet was taken: the round does not start, the bet is not rolled back, and the player loses the money. The rejection has a warning. A win is rolled back with its round.',
   ),
   repeat_with_other_id: describeRuleOverride(
-    'repeat with another operator id',
+    'repeat with another operator ID',
     'A repeat gets a new operator-side `id`; no money moves.',
     'Accepts the response: only comparing the two reveals it.',
   ),

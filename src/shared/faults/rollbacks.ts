@@ -54,7 +54,7 @@ export const ROLLBACKS = {
     ['rollback'],
   ),
   original_id_echoed: describeRuleOverride(
-    "original's id echoed",
+    "original's ID echoed",
     "Each result contains the `id_provider` of the original instead of the rollback's own.",
     'The rollback ends with an invalid response, although the money was returned.',
     ['rollback'],

@@ -59,7 +59,10 @@ export const launchRealSchema = z.object({
   urls: urlsSchema.optional(),
   jurisdiction: z
     .string()
-    .regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/, 'must be a country code, with an optional region like XX-YY')
+    .regex(
+      /^[A-Z]{2}(-[A-Z0-9]{1,3})?$/,
+      'must be a country code, with an optional region, such as DE or US-NJ',
+    )
     .optional(),
   session_id: uuidSchema.optional(),
   session_payload: sessionPayloadSchema.optional(),

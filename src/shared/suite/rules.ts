@@ -52,7 +52,7 @@ export const SUITE_RULES = {
     hint: 'The ID comes from the wrong column. Check the mapping of the response.',
   },
   operator_id: {
-    text: 'Betwin, response: `id` is the operator-side id of the transaction, not empty, and different for each.',
+    text: 'Betwin, response: `id` is the operator-side ID of the transaction, not empty, and different for each.',
     hint: "The field is missing, the ID was read before the row was inserted, or it is the round's ID.",
   },
   bonus_amount: {

@@ -262,7 +262,7 @@ test('there are no bots where real money is played', async () => {
   expect(players.query()).toBeNull();
 });
 
-test('a player without company sees an invitation until the first bet', async () => {
+test('a player who is alone sees an invitation until the first bet', async () => {
   const history = [3, 2, 1].map((number) => ({ number, crashPoint: `${String(number)}.50`, hash: 'h' }));
   const table = await openCrash({}, welcome({ history }));
   const { bet } = crashTable();

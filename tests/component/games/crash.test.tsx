@@ -399,7 +399,7 @@ test('a win that the wallet rejects refunds the bet: the page says so and restor
   await expect.element(players).toHaveLength(0);
 });
 
-test('a window above the limit gets no seat, says why, and gets one once another window is closed', async () => {
+test('a window above the limit cannot join the table, says why, and joins it once another window is closed', async () => {
   const table = await openCrash({}, null);
   const { betPanel, alert, bet } = crashTable();
   await expect.element(betPanel).toBeVisible();

@@ -86,7 +86,7 @@ describe('the attempts of one delivery', () => {
     expect(store.countListed()).toBe(1);
   });
 
-  test('of another delivery are separate', () => {
+  test('are separate from those of another delivery', () => {
     const store = openStore();
     store.insert([first, other, createCapturedAttempt({ id: 9, deliveryId: 8, attempt: 2 })]);
     expect(describeList(store)).toEqual(['1', '4: 2 attempts, last 9']);

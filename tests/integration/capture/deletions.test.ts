@@ -238,7 +238,7 @@ describe('the next start', () => {
     await after.service.stop();
   });
 
-  test('waits with the purge while another program locks the database, then continues', async () => {
+  test('postpones the purge while another program locks the database, then continues', async () => {
     const dataDir = createTemporaryFolder();
     const realClock = createManualClock();
     const before = fillStore(TRAFFIC, { dataDir, realClock });

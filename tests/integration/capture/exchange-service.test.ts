@@ -44,7 +44,7 @@ describe('traffic of a workbench', () => {
     await expect.poll(() => topics).toContain('exchanges');
   });
 
-  test('has named filters, only valid ones', async () => {
+  test('stores named filters, but rejects invalid ones', async () => {
     const { client } = await startTestWorkbench();
     await client.exchanges.saveFilter({ name: 'bets', filter: 'callback:betwin' });
     await client.exchanges.saveFilter({ name: 'Bad', filter: 'sig:bad' });

@@ -52,7 +52,7 @@ describe('known values of a field', () => {
     expect(await listValues('fault', 'http')).toEqual(['HTTP 500']);
   });
 
-  test('of proxies are the names of those that passed something on recently', async () => {
+  test('of proxies are the names of those that forwarded an exchange recently', async () => {
     const relay = (proxy: string) => ({ proxy, received: { target: '/', host: null }, answered: null });
     const passed = ['old', 'staging', 'live'].map((name, index) =>
       createCapturedAttempt({ id: index === 0 ? 1 : index + 3_000, vantage: 'proxy', relay: relay(name) }),

@@ -136,9 +136,9 @@ test('a live row has the same money as the page', async () => {
 test.each([
   ['a body that is not JSON', 'nonsense'],
   ['JSON of another shape', '[1, null, "x"]'],
-  ['transactions that are not a list', '{"transactions":{"type":"bet"}}'],
+  ['a body whose transactions are not a list', '{"transactions":{"type":"bet"}}'],
   [
-    'amounts that are not decimal text',
+    'a body whose amounts are not decimal text',
     '{"transactions":[{"type":"bet","amount":1.5},{"type":"bet","amount":"1e3"},null]}',
   ],
   [

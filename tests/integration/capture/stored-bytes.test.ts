@@ -170,7 +170,7 @@ test('header lists that a damaged page has lost are reported, and never read as 
   expect(salvaged.store.get(last!.id)?.request.headers).toEqual([]);
 });
 
-test('foreign requests cannot fill the database with lists of headers', () => {
+test('requests with ever-changing headers cannot fill the database with lists of headers', () => {
   const rows = Array.from({ length: 3_000 }, (_, index) => ({
     ...BETWIN,
     id: index + 1,

@@ -506,7 +506,7 @@ async function saveWithGap(
   });
 }
 
-test('a balance is not compared across requests of the player that were not selected, but behind them it is', async () => {
+test('a balance is not compared across requests of the player that were not selected, but after them it is', async () => {
   const { file, exported } = await saveWithGap(({ bench }) =>
     bench.client.faults.arm({ armings: [{ fault: 'repeated_bet_applied' }] }),
   );
@@ -515,7 +515,7 @@ test('a balance is not compared across requests of the player that were not sele
   ]);
   expect(await runCase(file)).toMatchObject({ exitCode: 1, differences: [] });
   expect((await runInProcess('case', 'run', file)).stdout).toContain(
-    'Not compared: the balance change up to #2, because requests of the player are missing before.',
+    'Not compared: the balance change up to #2, because earlier requests of the player are missing.',
   );
   const other = await startTestWorkbench();
   expect(await runAgainstWallet(other, file)).toMatchObject({

@@ -128,7 +128,7 @@ describe.each(Object.entries(TRANSPORTS))('over %s', (_name, open) => {
   });
 
   test.each(['returning', 'aborting'] as const)(
-    '%s from the live stream frees its subscription',
+    'the subscription to the live stream is freed by %s',
     async (how) => {
       const subscribe = vi.spyOn(EventPublisher.prototype, 'subscribe');
       const started = await startInterface();

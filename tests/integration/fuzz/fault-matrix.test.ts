@@ -89,7 +89,7 @@ test.each(SEEDS)(
   },
 );
 
-test('a wallet whose batches are not atomic is only called that, whatever a sequence shows of it', async () => {
+test('a wallet whose batches are not atomic gets no other finding, whatever a sequence shows of it', async () => {
   await forEachFault(['batch_not_atomic'], 1, async (_fault, target) => {
     const { findings } = expectFuzzed(await runFuzzOn(target, { seed: 438_100_837, runs: 60 }));
     expect(new Set(findings.map(({ rule }) => rule))).toEqual(new Set([FUZZ_RULES.atomic.text]));

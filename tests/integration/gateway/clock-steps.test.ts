@@ -130,7 +130,7 @@ describe.each(STEPS)('the system clock set $label', ({ stepMs }) => {
     expect(await state()).toBe('expired');
   });
 
-  test('while a launch is delayed by a fault, and while captures wait to be written', async () => {
+  test('while a launch is delayed by a fault, and while captures wait to be written: both finish on time', async () => {
     const { bench, stepClock } = await begin();
     const faults = await bench.client.gateway.faults.get();
     await bench.client.gateway.faults.set({ ...faults, launchLatencyMs: 400 });

@@ -118,14 +118,17 @@ describe("amounts on the wire have exactly the currency's decimals", () => {
     { currency: 'JPY', stake: '1.5' },
     { currency: 'BTC', stake: '0.000123456' },
     { currency: 'CUSTOM_SHELL', stake: '1.0001' },
-  ])('a stake of $stake $currency has too many, and nothing is sent', async ({ currency, stake }) => {
-    const { player, wallet } = await play({ account: { id: 'alice', currency } });
-    expect(await player.bet({ stake })).toMatchObject({
-      status: 400,
-      body: { error: { kind: 'invalid_request' } },
-    });
-    expect(wallet.received).toEqual([]);
-  });
+  ])(
+    'a stake of $stake $currency has too many decimals: it is rejected, and nothing is sent',
+    async ({ currency, stake }) => {
+      const { player, wallet } = await play({ account: { id: 'alice', currency } });
+      expect(await player.bet({ stake })).toMatchObject({
+        status: 400,
+        body: { error: { kind: 'invalid_request' } },
+      });
+      expect(wallet.received).toEqual([]);
+    },
+  );
 
   test("the player sees a custom currency without its prefix, and the wallet's balance with the currency's decimals", async () => {
     const { player } = await play({ account: { id: 'alice', currency: 'CUSTOM_SHELL' } });

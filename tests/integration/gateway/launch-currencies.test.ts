@@ -63,7 +63,7 @@ describe.each([
   { mode: 'real' as const, field: 'account.currency' },
   { mode: 'demo' as const, field: 'currency' },
   { mode: 'anonymous demo' as const, field: 'currency' },
-])('a $mode launch', ({ mode, field }) => {
+])('a launch ($mode)', ({ mode, field }) => {
   test.each([
     { by: 'acme', currency: 'XYZ', label: 'that no operator has' },
     { by: 'acme', currency: 'CUSTOM_NONE', label: 'that is custom and that no operator has' },

@@ -31,7 +31,7 @@ test('each slot game offers the results that its configuration allows', async ()
   });
 });
 
-test.each(FIRST_SPINS)('the first spin shows what the launch wants: %s', async (shows) => {
+test.each(FIRST_SPINS)('the first spin shows what the launch requests: %s', async (shows) => {
   const { launchUrl } = await launch({ slotGame: 'dune-caravan', shows });
   expect(new URL(launchUrl!).searchParams.get('slot_game')).toBe('dune-caravan');
   const player = createSlotsPlayer(launchUrl!);

@@ -125,7 +125,7 @@ describe.skipIf(OPENSSL_VERSION === null)('a wallet with a self-signed certifica
 });
 
 test.skipIf(OPENSSL_VERSION === null)(
-  'a certificate of an unknown authority is rejected for TLS, shown and can be trusted',
+  'a certificate of an unknown authority is rejected with a TLS error, is shown, and can be trusted',
   async () => {
     const certificate = createPrivatelyIssuedCertificate('wallet.example');
     const { connect, failures, trust } = await startSecureWallet(certificate);

@@ -131,7 +131,7 @@ describe('the file of a running workbench', () => {
   test.each([
     { label: 'that is truncated', text: '{"pid":1' },
     { label: 'of an older version', text: '{"pid":1,"gateway":"http://127.0.0.1:1"}' },
-  ])('$label contains none', ({ text }) => {
+  ])('$label names no running workbench', ({ text }) => {
     const dataDir = createTemporaryFolder();
     writeFileSync(join(dataDir, 'running.json'), text);
     expect(findInstance(dataDir)).toBeNull();

@@ -225,7 +225,7 @@ describe('ggw fuzz does not start', () => {
     ['--budget', '60', '--budget must be a time like 60s, 10m or 2h'],
     ['--seed', 'x', '--seed must be a whole number from 0 to 2147483647'],
     ['--case', '/nowhere.json', '--case: /nowhere.json: ENOENT'],
-  ])('with %s %s: 2, and the rule', async (flag, value, message) => {
+  ])('with %s %s: it exits with 2, and names the rule', async (flag, value, message) => {
     const { exitCode, stderr } = await runFuzz(flag, value);
     expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining(message) });
   });

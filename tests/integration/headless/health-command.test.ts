@@ -32,7 +32,7 @@ describe('ggw health', () => {
     expect(stdout).toMatch(/^callback +calls +availability +errors +P50 +P90 +P99$/m);
     expect(stdout).toMatch(/^betwin +3 +100% +0% +[\d.]+ ms +[\d.]+ ms +[\d.]+ ms$/m);
     expect(stdout).toMatch(
-      /^inconclusive {2}P99 below 1000 ms: all \d+ calls met it; no proof yet, \d+ more without a miss are needed$/m,
+      /^inconclusive {2}P99 below 1000 ms: all \d+ calls met it; no proof yet: it takes \d+ more without a miss$/m,
     );
   });
 
@@ -43,7 +43,7 @@ describe('ggw health', () => {
     { args: ['--filter', '-is:imported'], hinted: false },
     { args: [], hinted: false },
   ])(
-    'with $args, a hint at --scope is printed only if imports are asked for and none are counted',
+    'with $args, a hint about --scope is printed only if imports are asked for and none are counted',
     async ({ args, hinted }) => {
       const { dataDir } = await startPlayedWorkbench(0);
       await expect(runInProcess('health', '--data-dir', dataDir, ...args)).resolves.toMatchObject({

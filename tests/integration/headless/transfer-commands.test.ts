@@ -88,7 +88,7 @@ describe('ggw export and ggw import', () => {
     expect({ exitCode, stderr }).toEqual({
       exitCode: 0,
       stderr: expect.stringMatching(
-        /^Exported 1 exchange\.\n1 signature replaced by removed-signature\.\n1 player's id is replaced by player-1\.\nRedaction covers .*\n$/,
+        /^Exported 1 exchange\.\n1 signature replaced by removed-signature\.\n1 player's ID is replaced by player-1\.\nRedaction covers .*\n$/,
       ),
     });
     expect(stdout).toContain('player-1');
@@ -245,7 +245,7 @@ describe('ggw export and ggw import', () => {
       expect(await run(...args)).toMatchObject({ exitCode: 2, stdout: '' });
   });
 
-  test.each(['re-sign', 'anew'])('--sign %s in an exported command', async (sign) => {
+  test.each(['re-sign', 'anew'])('--sign %s re-signs an exported command', async (sign) => {
     const bench = await startTestWorkbench();
     const { summary } = await captureBody(bench, Buffer.from('{}'));
     const out = join(createTemporaryFolder(), 'signed.sh');

@@ -108,7 +108,7 @@ describe('calls counted while they are captured', () => {
     expect(slow.slots.map(({ calls }) => calls)).toEqual([1]);
   });
 
-  test('say of each reason to leave calls out how many it alone would add', async () => {
+  test('come with the number of calls that each reason alone leaves out', async () => {
     const call = createCapturedAttempt({ id: 1 });
     const affected = { faults: ['http_500'] };
     const filled = fillStore([

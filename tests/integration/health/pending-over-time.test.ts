@@ -74,7 +74,7 @@ async function exhaustFinish() {
   return { bench, clock, wallet, id, readPending };
 }
 
-test('a delivery that was settled ahead of time is not pending after the reset of the clock, now or later', async () => {
+test('a delivery that was settled while the clock was ahead is not pending after the reset of the clock, now or later', async () => {
   const { bench, clock, id, readPending } = await exhaustFinish();
   await bench.client.deliveries.retryNow({ id });
   const { endedAt } = await waitForEndedDelivery(bench, id);
@@ -100,7 +100,7 @@ test('before the reset of the clock, it counts for as long as it was pending', a
   expect(await readPending(5)).toEqual([0, 1, 1, 0, 0, 0]);
 });
 
-test('a delivery that was made ahead of time and is still pending counts from the reset of the clock on', async () => {
+test('a delivery that was made while the clock was ahead and is still pending counts from the reset of the clock on', async () => {
   const clock = createManualClock();
   const { bench, player, wallet } = await startStubPlay({ clock });
   wallet.script('rollback', INTERNAL_ERROR);

@@ -100,7 +100,7 @@ test.each([
   },
   { policy: 'local' as const, message: null },
 ])(
-  'the gateway calls a name that resolves to this machine for a $policy operator: $message',
+  'the error of a callback to a name that resolves to this machine, for a $policy operator: $message',
   async ({ policy, message }) => {
     const callbackUrls = { balance: 'https://rebound.casino.com:9/balance' };
     const { client } = await startTestWorkbench({

@@ -156,7 +156,7 @@ describe('the workbench', () => {
     expect(tested).toMatchObject({
       verdict: 'failed',
       message: expect.stringContaining(message),
-      advice: ['The wallet was not reached. Check the proxy under Settings, Proxy.'],
+      advice: ['The wallet was not reached. Check the proxy under Settings → Proxy.'],
       certificate: null,
     });
     const { summary } = await client.exchanges.get({ id: tested.exchangeId });

@@ -61,7 +61,10 @@ describe('an operator that is created', () => {
       await catchRejection(
         client.operators.create({ operator: operatorSettings({ casinos: [{ id: 'x' }] }) }),
       ),
-    ).toEqual({ code: 'INVALID', issues: [{ field: 'id', message: "operator 'acme' already exists" }] });
+    ).toEqual({
+      code: 'INVALID',
+      issues: [{ field: 'id', message: "is 'acme', the ID of an existing operator" }],
+    });
     expect(await client.operators.get({ operatorId: 'acme' })).toEqual(before);
   });
 });

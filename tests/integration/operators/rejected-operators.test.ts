@@ -92,7 +92,7 @@ describe.each(['create', 'update'] as const)('%s rejects as a whole, and names e
     const document = operatorSettings({ id, casinos: [{ id: 'ok' }, { id: 'rival' }] });
     expect(
       (await catchRejection(getBench().client.operators[procedure]({ operator: document }))).issues,
-    ).toEqual([{ field: 'casinos[1].id', message: "casino 'rival' belongs to operator 'rival'" }]);
+    ).toEqual([{ field: 'casinos[1].id', message: "is 'rival', a casino of operator 'rival'" }]);
   });
 
   test('names all fields at once, including conflicts with other operators', async () => {

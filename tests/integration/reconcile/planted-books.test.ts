@@ -151,7 +151,7 @@ describe('a rollback', () => {
       createRolledBackRound('rolling_back', REJECTED, { id: 'r2', original: 'x', state: 'pending' }),
       'unknown_outcome x',
     ],
-  ])('whose response was %s', async (_what, rounds, difference) => {
+  ])('whose response was %s causes exactly one difference', async (_what, rounds, difference) => {
     expect(await findDifferences(rounds, KEPT)).toEqual([difference]);
   });
 
@@ -159,7 +159,7 @@ describe('a rollback', () => {
     expect(await findDifferences(createRolledBackRound('rolling_back', REJECTED), ['id,amount'])).toEqual([]);
   });
 
-  test('decides by the response to its last attempt', async () => {
+  test('is judged by the response to its last attempt', async () => {
     const dataDir = plantBooks(createRolledBackRound('rolling_back', { ...REJECTED, statuses: [502, 409] }));
     const { all } = await reconcileFolder(dataDir, KEPT.join('\n'));
     expect(all).toMatchObject([{ class: 'reversed_on_one_side', exchangeIds: [1, 2] }]);

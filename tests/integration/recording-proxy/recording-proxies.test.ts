@@ -363,7 +363,7 @@ test.each([
   { name: 'of the proxy', armed: 'proxy', expected: ['proxy_delay_response'] },
   { name: 'of the mock wallet behind it', armed: 'wallet', expected: ['fixed latency'] },
 ] as const)(
-  'a sender that gives up during a delay by a fault $name has it on its exchange, so Health leaves it out',
+  'if a sender gives up during a delay by a fault $name, its exchange names the fault, so Health leaves it out',
   async ({ armed, expected }) => {
     const { caller, client, waitForPassed, proxyId } = await startProxiedBench({ mayInterfere: true });
     await caller.betwin();

@@ -143,7 +143,7 @@ it('a replay of a bet whose first attempt was lost is judged by the attempt that
   expect(replayed.warnings).toEqual([expect.stringContaining(' moved')]);
 });
 
-it('a replay of a bet that was rolled back since has to be rejected', async () => {
+it('a replay of a bet that has been rolled back since must be rejected', async () => {
   const { bench, betwin, rollback } = await startDemoWallet({});
   await betwin({ transactions: [bet('b1', '10.00')] });
   await rollback({ transactions: [undo('r1', 'b1')] });
@@ -208,19 +208,22 @@ it.each([
     outcome: INVALID_SIGNATURE,
   },
   { signing: { kind: 're_sign' }, verdict: 'verified', outcome: '200' },
-])('signed as $signing, the wallet answers $outcome', async ({ signing, verdict, outcome }) => {
-  const { bench, originId } = await startWithBet();
-  const again = await replayOnce(bench, originId, { signing });
-  const peer = await bench.client.exchanges.get({ id: again.summary.peerId! });
-  expect([peer.summary.signature, formatOutcome(again.summary)]).toEqual([verdict, outcome]);
-  // A request signed with a given secret is correct for the sender, whatever the wallet's verdict is.
-  const isSecretGiven = 'secret' in signing;
-  expect(again.summary.signature).toBe(isSecretGiven ? 'verified' : verdict);
-  if (isSecretGiven) expect(again.signature.explanation).toContain('the secret that it was signed with');
-  const signature = findHeader(peer.request.headers, 'x-request-sign');
-  expect(signature === undefined).toBe(signing.kind === 'none');
-  if (signature !== undefined) expect(signature).toMatch(/^[0-9a-f]{64}$/);
-});
+])(
+  'a replay that is signed with $signing gets the response $outcome',
+  async ({ signing, verdict, outcome }) => {
+    const { bench, originId } = await startWithBet();
+    const again = await replayOnce(bench, originId, { signing });
+    const peer = await bench.client.exchanges.get({ id: again.summary.peerId! });
+    expect([peer.summary.signature, formatOutcome(again.summary)]).toEqual([verdict, outcome]);
+    // A request signed with a given secret is correct for the sender, whatever the wallet's verdict is.
+    const isSecretGiven = 'secret' in signing;
+    expect(again.summary.signature).toBe(isSecretGiven ? 'verified' : verdict);
+    if (isSecretGiven) expect(again.signature.explanation).toContain('the secret that it was signed with');
+    const signature = findHeader(peer.request.headers, 'x-request-sign');
+    expect(signature === undefined).toBe(signing.kind === 'none');
+    if (signature !== undefined) expect(signature).toMatch(/^[0-9a-f]{64}$/);
+  },
+);
 
 it('an edited body is rejected with the old signature, and accepted with a new one', async () => {
   const { bench, originId, sentBody, readBalance, secret } = await startWithBet();

@@ -81,7 +81,7 @@ describe("another operator's casino", () => {
         operator({ id: 'acme' }),
         operator({ id: 'thief', casinos: [{ id: 'own' }, { id: 'demo' }] }),
       ]),
-    ).toEqual([{ field: 'operators[1].casinos[1].id', message: "casino 'demo' belongs to operator 'demo'" }]);
+    ).toEqual([{ field: 'operators[1].casinos[1].id', message: "is 'demo', a casino of operator 'demo'" }]);
   });
 
   test('rejects the whole import: nothing of it is stored', () => {

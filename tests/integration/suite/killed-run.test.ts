@@ -81,7 +81,7 @@ test('a run that is killed in an advisory scenario keeps the verdicts of those b
   expect(report.advisory.map(({ status }) => status)).toEqual(['passed', 'inconclusive']);
 });
 
-test('Explore that is killed leaves the balance from before its first sequence', async () => {
+test('a killed run of Explore leaves the balance from before its first sequence', async () => {
   const bench = await startSlowWorkbench();
   await bench.client.fuzz.start({ run: { target: TARGET, seed: 1, runs: 50 } });
   onTestFinished(async () => void (await bench.client.fuzz.stop()));
@@ -121,7 +121,7 @@ test('a run that the workbench stops restores the balance first, and sends nothi
   expect(exchanges.filter(({ outcome }) => outcome.kind !== 'reply')).toEqual([]);
 });
 
-test('Explore that the workbench stops restores the balance first', async () => {
+test('a run of Explore that the workbench stops restores the balance first', async () => {
   const bench = await startSlowWorkbench();
   await bench.client.fuzz.start({ run: { target: TARGET, seed: 1, runs: 50 } });
   await expect.poll(() => readBalance(bench), { interval: 20 }).not.toBe('1000.00');

@@ -166,7 +166,7 @@ describe('a wallet that recreates the response to a repeat', () => {
   });
 });
 
-test('a wallet that reports the current balance in repeats passes I1 with a warning at each of those steps', async () => {
+test('a wallet that reports the current balance in repeats passes I1 with a warning for each of them', async () => {
   const seen = new Set<unknown>();
   let current: unknown = null;
   const { url, secret } = await startOtherWallet({

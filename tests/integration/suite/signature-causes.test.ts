@@ -114,13 +114,16 @@ test.each(WRONG_SIGNATURES)(
 test.each([
   ['hex secret', '00ff10ab'.repeat(4), 'hex', 'it decodes the secret from hex'],
   ['base64 secret', Buffer.from('a secret of 32 bytes, in base64!').toString('base64'), 'base64', 'base64'],
-] as const)('a wallet that uses the decoded bytes of a %s', async (_what, secret, encoding, cause) => {
-  const key = Buffer.from(secret, encoding);
-  const url = await createExpectingWallet((body) => createHmac('sha256', key).update(body).digest('hex'));
-  const result = await runSuiteOn(createTarget(url, { secret }));
-  expect(result.kind === 'not_started' && result.failure.message).toContain(cause);
-  expect(JSON.stringify(result)).not.toContain(secret);
-});
+] as const)(
+  'the likely cause is shown for a wallet that uses the decoded bytes of a %s',
+  async (_what, secret, encoding, cause) => {
+    const key = Buffer.from(secret, encoding);
+    const url = await createExpectingWallet((body) => createHmac('sha256', key).update(body).digest('hex'));
+    const result = await runSuiteOn(createTarget(url, { secret }));
+    expect(result.kind === 'not_started' && result.failure.message).toContain(cause);
+    expect(JSON.stringify(result)).not.toContain(secret);
+  },
+);
 
 test.each([
   ['HTTP 401 and a text', { status: 401, rejection: 'Unauthorized' }],

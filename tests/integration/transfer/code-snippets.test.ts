@@ -158,7 +158,7 @@ test('a request that a language cannot send is left out with the reason', () => 
   ]);
 });
 
-test('a script sends each request once, and says how many views and attempts of the same it leaves out', () => {
+test('a script sends each request once, and says how many other views and later attempts it leaves out', () => {
   const round = [
     createExportedExchange({ n: 1, delivery: 1, attempt: 1, peer: 2 }),
     createExportedExchange({ n: 2, vantage: 'wallet', peer: 1 }),

@@ -177,7 +177,7 @@ describe('an export without secrets and players', () => {
     expect(text).not.toContain(bet.signature.received);
     expect(replaced).toEqual([
       '2 signatures replaced by removed-signature.',
-      "1 player's id is replaced by player-1.",
+      "1 player's ID is replaced by player-1.",
       expect.stringMatching(/Free text may still name a person, so check the preview\.$/),
     ]);
     const { firstId } = await importText(bench(), text);

@@ -85,7 +85,7 @@ describe('a broken file is rejected as a whole, with the position', () => {
       'an unknown peer',
       (d) => (d.log.entries[0]._ggw.peer = 77),
       'log.entries[0]._ggw.peer',
-      'no other exchange 77 in the file',
+      'is 77, but the file has no other exchange with this number',
     ],
     [
       'text that is not base64',
@@ -130,7 +130,12 @@ describe('a broken file is rejected as a whole, with the position', () => {
       'exchanges[1].response',
       'is required if the outcome is a reply',
     ],
-    ['a repeated number', (d) => (d.exchanges[1].n = 1), 'exchanges[1].n', '1 is used more than once'],
+    [
+      'a repeated number',
+      (d) => (d.exchanges[1].n = 1),
+      'exchanges[1].n',
+      'is 1, which is used more than once',
+    ],
     [
       'an unpaired surrogate',
       (d) => (d.exchanges[1].request.body = { text: '\ud800' }),

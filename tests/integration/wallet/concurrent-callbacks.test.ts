@@ -68,7 +68,7 @@ const SHUFFLED = CALLBACKS.map((sent, n) => ({ sent, at: (n * 617) % CALLBACKS.l
   .toSorted((a, b) => a.at - b.at)
   .map(({ sent }) => sent);
 
-it('1,000 callbacks over 50 connections leave one player the exact balance, every response and entry right', async () => {
+it('1,000 callbacks over 50 connections leave one player the exact balance, with every response and entry right', async () => {
   const { client, wallet: url } = wallet.bench();
   await client.wallet.settings.save({ settings: { tombstone_api_code: '155', bonus_first: true } });
   await client.players.add({ casinoId: 'acme', accountId: ACCOUNT });

@@ -81,7 +81,7 @@ async function killDuring({ bench }: LargeWallet, change: () => Promise<unknown>
 }
 
 describe('a change of a large wallet', () => {
-  it('of any kind blocks the event loop for a few milliseconds at a time only', async () => {
+  it('of any kind blocks the event loop for only a few milliseconds at a time', async () => {
     const { bench, account } = await startLargeWallet(MANY_ENTRIES);
     const { snapshots } = bench.client.wallet;
     const before = readTablesAsText(bench.dataDir);

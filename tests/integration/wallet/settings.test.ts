@@ -102,7 +102,7 @@ describe('a bonus balance that is played first', () => {
   const listBonusAmounts = ({ body }: WalletResponse) =>
     body.transactions.map(({ bonus_amount }: { bonus_amount: string }) => bonus_amount) as string[];
 
-  it('pays a bet as far as it covers it, and is refunded from a win of the round what the round took', async () => {
+  it('pays as much of a bet as it covers, and gets this part back from a win of the same round', async () => {
     await saveWith({ bonus_first: true });
     const player = await wallet.player({ balance: '10', bonus: '6' });
     const played = await player.betwin([bet('b1', '4'), bet('b2', '4'), win('w1', '5'), win('w2', '5')]);
@@ -111,7 +111,7 @@ describe('a bonus balance that is played first', () => {
     expect(await player.account()).toMatchObject({ balance: '12.00', bonus: '6.00' });
   });
 
-  it('is refunded nothing from a win of another round', async () => {
+  it('gets nothing back from a win of another round', async () => {
     await saveWith({ bonus_first: true });
     const player = await wallet.player({ bonus: '6' });
     await player.betwin([bet('b1', '4')]);

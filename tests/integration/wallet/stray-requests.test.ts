@@ -64,7 +64,7 @@ it.each([
   { casino: 'other', secret: 'secret-of-other', verdict: 'verified', response: { status: 200 } },
   { casino: 'other', secret: ACME.secret, verdict: 'mismatch', response: { status: 400, apiCode: '403' } },
 ])(
-  'a request to casino $casino signed with $secret is $verdict',
+  'a request to casino $casino signed with $secret has the verdict $verdict',
   async ({ casino, secret, verdict, response }) => {
     const { summary, signature } = await postAndGetCaptured(`${casino}/balance`, secret);
     expect(summary).toMatchObject({ casinoId: casino, signature: verdict, outcome: response });

@@ -96,7 +96,7 @@ describe('a table with a player', () => {
 });
 
 describe('a table without players', () => {
-  test('starts when a player connects, even before that player is seated', () => {
+  test('starts when a player connects, even before that player is counted as connected', () => {
     const { messages, table } = createTable({ isConnected: false });
     expect(table.currentPhase()).toEqual({ phase: 'idle' });
     table.wake();

@@ -39,7 +39,7 @@ test.each([
 });
 
 test.each(['failed', 'inconclusive'] as const)(
-  '1 if a saved case is %s, although all 29 passed',
+  '1 if the verdict of a saved case is %s, although all 29 passed',
   (status) => {
     const report = createSuiteReport(
       ALL_PASSED.scenarios,

@@ -32,7 +32,7 @@ describe('the verdict about the balances of a load test', () => {
     ]);
   });
 
-  it('counts a transaction once that a round sends twice', () => {
+  it('counts a transaction that a round sends twice only once', () => {
     const proof = verifyBalances(
       [alice('95')],
       [

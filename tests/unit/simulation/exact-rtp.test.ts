@@ -72,7 +72,7 @@ describe('the exact RTP', () => {
       },
       rtp: (3 * 2 + 4 * 8) / 8 + 0.01 / 8,
     },
-  ] as const)('of $label', ({ changes, rtp }) => {
+  ] as const)('is computed: $label', ({ changes, rtp }) => {
     const config = changes as unknown as Parameters<typeof createSlotGameConfig>[0];
     expect(computeRtp(config)).toBeCloseTo(rtp, 12);
   });

@@ -18,7 +18,7 @@ test('failures of one rule are one finding', () => {
   expect(groupFindings(failures)).toEqual([[failures[0], failures[2]], [failures[1]]]);
 });
 
-test('scenarios that broke the same rule follow each other, whatever the hints, most scenarios first', () => {
+test('scenarios that broke the same rule follow each other, whatever the hints, the most frequent rule first', () => {
   const fail = (id: ScenarioId, rule: string, hint: string) => ({
     id,
     report: createScenarioReport(id, {

@@ -158,7 +158,7 @@ test('the messages state what was replaced, and that free text may still name a 
     [],
   );
   expect(replaced.slice(0, 2)).toEqual([
-    "1 player's id is replaced by player-1.",
+    "1 player's ID is replaced by player-1.",
     'Also replaced: 1 network address.',
   ]);
   expect(replaced.at(-1)).toMatch(/Free text may still name a person, so check the preview\.$/);

@@ -95,7 +95,7 @@ export function createOperatorStore(
           insertCasino.run(id, operator.id);
           return [];
         }
-        const message = `casino '${id}' belongs to operator '${owner.operator_id}'`;
+        const message = `is '${id}', a casino of operator '${owner.operator_id}'`;
         return [{ field: `operators[${index}].casinos[${position}].id`, message }];
       });
     });

@@ -77,7 +77,7 @@ export function implementOperatorsProcedures(deps: OperatorsDeps) {
             : toValidationIssues(error).map((issue) => ({ ...issue, field: 'secret' }))),
           ...(operators.find(id) === undefined
             ? []
-            : [{ field: 'id', message: `operator '${id}' already exists` }]),
+            : [{ field: 'id', message: `is '${id}', the ID of an existing operator` }]),
         ];
         if (issues.length === 0) issues.push(...save(operator));
         if (issues.length > 0) throw errors.INVALID({ data: { issues } });

@@ -95,7 +95,7 @@ async function findBalanceFailure(play: Play, reply: SuiteReply): Promise<Prefli
 function describeOtherCause(reply: SuiteReply): string {
   const secret = 'the secret is probably not the same on both sides';
   return readReplyApiCode(reply) === API_CODES.invalidSignature
-    ? `${secret}. If it is, check that the wallet reads the header \`X-REQUEST-SIGN\``
+    ? `${secret}. If it is the same, check that the wallet reads the header \`X-REQUEST-SIGN\``
     : `${secret}, or a login, a proxy or a firewall in front of the wallet rejects it`;
 }
 

@@ -166,7 +166,7 @@ const TARGETS: Readonly<Record<HealthTargetName, (targets: HealthTargets) => str
   error_rate: (targets) => `error rate below ${formatShare(targets.error_rate)}`,
 };
 
-/** `inconclusive  P99 below 1000 ms: all 120 calls met it; no proof yet, 179 more without a miss are needed` */
+/** `inconclusive  P99 below 1000 ms: all 120 calls met it; no proof yet: it takes 179 more without a miss` */
 function formatVerdict(
   { target, verdict, calls, against, calls_needed: needed }: HealthVerdict,
   targets: HealthTargets,
@@ -182,7 +182,7 @@ function formatVerdict(
       ? ''
       : needed === null
         ? '; a target of 100% can never be proven'
-        : `; no proof yet, ${(needed - calls).toLocaleString('en')} more without a miss are needed`;
+        : `; no proof yet: it takes ${(needed - calls).toLocaleString('en')} more without a miss`;
   return `${verdict.padEnd(12)}  ${TARGETS[target](targets)}: ${calls === 0 ? 'no calls' : seen}${more}`;
 }
 

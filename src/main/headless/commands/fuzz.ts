@@ -7,7 +7,7 @@ import { addTargetOptions, collect, createReporterOption } from './target-option
 const AFTER_HELP = `
 Plays sequences that no fixed scenario has: long ones, and concurrent requests. A response that no order of
 the requests explains is a finding, with the shortest sequence that shows it. The player's balance is restored after
-every sequence. Use a test player that nobody else plays with.
+every sequence. Use a test player that nobody else uses.
 
 Exit codes: 0 nothing found, 1 found, 2 usage error, 3 not started (the balance callback failed, or a URL did not
 respond) or nothing found before the wallet stopped answering, 4 internal error of the command, 130 interrupted.`;

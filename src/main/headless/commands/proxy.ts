@@ -7,7 +7,7 @@ import type { Terminal } from '../process/terminal.ts';
 
 const AFTER_HELP = `
 Configure the gateway to call http://127.0.0.1:PORT/balance, /betwin, /rollback and /finish. Nothing is changed or blocked,
-and everything is stored in the data folder, in the running workbench if there is one. Ctrl+C stops the proxy.`;
+and everything is stored in the data folder, by the running workbench if there is one. Ctrl+C stops the proxy.`;
 
 /** `ggw proxy`: a proxy between a third-party gateway and wallet. */
 export function addProxyCommand(program: Command, terminal: Terminal): void {

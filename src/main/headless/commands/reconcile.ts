@@ -16,7 +16,7 @@ const AFTER_HELP = `
 Columns: ${LEDGER_COLUMNS.join(', ')}. Required: id, and amount or debit and credit.
 Meanings for --meanings: ${LEDGER_MEANINGS.join(', ')}.
 Exit codes: 0 the books balance, 1 differences, 2 usage error, 3 the ledger or the data folder could not be read,
-4 internal error of the command, 5 the data folder's content cannot be read.`;
+4 internal error of the command, 5 the database is damaged.`;
 
 /** `words`: the meanings in the old spelling. */
 type RawReconcileFlags = ReconcileFlags & { readonly words?: LedgerMapping['meanings'] };

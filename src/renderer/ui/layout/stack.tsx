@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import styles from './box.module.css';
 import { toBoxAttributes, type BoxProps } from './box.ts';
 
-/** Children below each other. `align` sets their width; the default is full width. */
+/** Children in a column. `align` sets their width; the default is full width. */
 export function Stack({ as = 'div', ...props }: BoxProps) {
   return createElement(as, toBoxAttributes(props, styles.stack));
 }

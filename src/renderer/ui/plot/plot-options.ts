@@ -270,7 +270,7 @@ function drawMarks(plot: uPlot, marks: readonly PlotMark[], theme: PlotTheme): v
   const gap = LABEL_GAP_PX * devicePixelRatio;
   for (const [index, { axis, at, label }] of marks.entries()) {
     const position = Math.round(plot.valToPos(at, axis, true));
-    // Those of vertical lines are below each other, because the lines may be close.
+    // Those of vertical lines are stacked vertically, because the lines may be close.
     const [x, y] =
       axis === 'y'
         ? [bbox.left + bbox.width - gap, position - gap / 2]

@@ -36,7 +36,7 @@ interface DescriptionGridProps {
   readonly children: ReactNode;
 }
 
-/** Items below each other, each beside its name. */
+/** Items in a column, each beside its name. */
 export function DescriptionGrid({ width, className, children }: DescriptionGridProps) {
   return (
     <Columns as="dl" widths={`${width}px minmax(0, 1fr)`} gap={0.5} align="baseline" className={className}>

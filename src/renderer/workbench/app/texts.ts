@@ -8,7 +8,7 @@ export const texts = defineTexts({
   connectionLost: 'Connection to the workbench lost. What you see may be out of date. Reconnecting…',
   tabNotSignedIn: 'This tab is not signed in',
   tabOutdatedHint:
-    'The workbench restarted after this tab was opened, or the tab was opened without the link that the workbench printed. Only that link signs a browser in, and it changes with each start.',
+    'The workbench restarted after this tab was opened, or the tab was opened without the link that the workbench printed. Only such a link signs a browser in. Each link works once: press Enter in the terminal for a new one.',
   openLink: 'Open the printed link',
   linkHint: 'from the terminal that runs the workbench. It looks like this:',
   token: (origin: Insert) => `${origin}/?token=…`,

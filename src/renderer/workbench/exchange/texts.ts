@@ -54,14 +54,14 @@ export const texts = defineTexts({
   pinnedHint: 'Kept regardless of the retention settings.',
   note: 'Note',
   test: 'Connection test',
-  testHint: 'Sent by Test connection, not by a game. Health does not count it',
+  testHint: 'Sent by Test connection, not by a game. Health does not count it.',
   external: 'External',
   externalHint: 'Sent by a gateway outside this workbench',
   proxy: 'Proxy',
   proxyHint: 'Forwarded by a recording proxy',
   sameAs: (originId: Insert) => `Same as #${originId}`,
   proxyOfHint: (originId: Insert) =>
-    `Exchange #${originId} as a recording proxy saw it on its way. Health counts it once, as its sender saw it. A later attempt has its own number, shown in the row of the first one`,
+    `Exchange #${originId} as a recording proxy saw it on its way. Health counts it once, as its sender saw it. A later attempt has its own number, shown in the row of the first one.`,
   shadowLabel: (originId: Insert) => `Shadow of #${originId}`,
   shadowHint: 'Sent to a second wallet after the first one had answered',
   replayLabel: (originId: Insert) => `Replay of #${originId}`,
@@ -103,7 +103,7 @@ export const texts = defineTexts({
   rollbackDescription: 'reverses the transactions of a failed round',
   finishDescription: 'closes a round that its last betwin left open',
   balanceUrl: 'Balance URL',
-  betWinUrl: 'BetWin URL',
+  betWinUrl: 'Betwin URL',
   rollbackUrl: 'Rollback URL',
   finishUrl: 'Finish URL',
 
@@ -142,11 +142,11 @@ export const texts = defineTexts({
   reasonClause: (reason: Insert) => ` because ${reason}`,
   acceptedAtOnce: 'accepted on the first attempt',
   acceptedAtAttempt: (attempt: Insert, failed: number) =>
-    `accepted at attempt ${attempt}, after ${formatPlural(failed, 'failed attempt')}`,
+    `accepted on attempt ${attempt}, after ${formatPlural(failed, 'failed attempt')}`,
   rejectedAtAttempt: (attemptsStarted: Insert) =>
-    `rejected by the wallet at attempt ${attemptsStarted}; not retried`,
+    `rejected by the wallet on attempt ${attemptsStarted}; not retried`,
   invalidAtAttempt: (attemptsStarted: Insert) =>
-    `invalid response at attempt ${attemptsStarted}, so the wallet may have applied it; not retried`,
+    `invalid response on attempt ${attemptsStarted}, so the wallet may have applied it; not retried`,
   exhaustedAfter: (attempts: number, timing: Insert) =>
     `given up after ${formatPlural(attempts, 'attempt')}: the timing profile allows no more (${timing})`,
   droppedManually: (attempts: number) => `dropped manually after ${formatPlural(attempts, 'attempt')}`,
@@ -226,7 +226,8 @@ export const texts = defineTexts({
   notRecorded: 'Not recorded',
   unknownDuration: '–',
   connectionRefused: 'Connection refused: nothing is listening at this address.',
-  proxyOpenedNoConnection: 'The proxy opened no connection: the wallet was not reached. See Settings, Proxy.',
+  proxyOpenedNoConnection:
+    'The proxy opened no connection: the wallet was not reached. See Settings → Proxy.',
   nameNotResolved: 'The host name could not be resolved.',
   handshakeFailed: 'The TLS handshake failed, usually because of the certificate.',
   connectionReset: 'The other side reset the connection before the response was complete.',

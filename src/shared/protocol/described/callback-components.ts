@@ -39,7 +39,7 @@ export const CALLBACK_COMPONENTS = {
   ),
   BetwinTransaction: describeComponent(betwinTransactionSchema, 'One debit or credit.', {
     id_provider:
-      "The transaction's id at the gateway, never reused: the idempotency key. It stays the same when the request is sent again.",
+      "The transaction's ID at the gateway, never reused: the idempotency key. It stays the same when the request is sent again.",
     type: '`bet` debits, `win` credits.',
     amount:
       'A decimal string greater than 0, with at most 16 decimals and 40 characters. A wallet rejects 0 with 400.',
@@ -58,7 +58,7 @@ export const CALLBACK_COMPONENTS = {
     'The result of one debit or credit.',
     {
       id_provider: ECHOED,
-      id: "The transaction's id at the operator.",
+      id: "The transaction's ID at the operator.",
       bonus_amount:
         'How much of the amount was taken from, or paid to, the bonus balance: from 0 to the whole amount, `0.00` if it was not used. Up to 18 digits and 12 decimals.',
     },
@@ -71,7 +71,7 @@ export const CALLBACK_COMPONENTS = {
     transactions: `At least one and at most ${LIMITS.transactionsPerRequest}, to be undone in this order.`,
   }),
   RollbackTransaction: describeComponent(rollbackTransactionSchema, 'Undoes one debit or credit.', {
-    id_provider: "The rollback's own id at the gateway, never reused: its idempotency key.",
+    id_provider: "The rollback's own ID at the gateway, never reused: its idempotency key.",
     type: 'Always `rollback`.',
     original_id_provider: 'The ID of the transaction to undo.',
   }),
@@ -89,7 +89,7 @@ export const CALLBACK_COMPONENTS = {
     'The result of one rollback.',
     {
       id_provider: ECHOED,
-      id: "The rollback's id at the operator; empty if the original was not found.",
+      id: "The rollback's ID at the operator; empty if the original was not found.",
     },
   ),
   FinishRequest: describeComponent(finishRequestSchema, 'Ends a round whose last betwin did not.', {

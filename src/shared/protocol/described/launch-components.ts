@@ -28,7 +28,7 @@ export const LAUNCH_COMPONENTS = {
     session_payload: `Anything you want back: echoed unchanged in every callback of the session. At most ${LIMITS.sessionPayloadLength} characters.`,
   }),
   LaunchAccount: describeComponent(launchRealSchema.shape.account, 'Who plays, and in which currency.', {
-    id: `The player's id at the operator, \`account_id\` in the callbacks. At most ${LIMITS.accountIdLength} characters.`,
+    id: `The player's ID at the operator, \`account_id\` in the callbacks. At most ${LIMITS.accountIdLength} characters.`,
     currency:
       'The full currency code, `CUSTOM_` included: 3 to 32 characters. It applies to the whole session.',
     nickname: 'A name that other players may see.',

@@ -136,7 +136,7 @@ test.each([
   },
 );
 
-test('cleared faults of all sides can be armed again, for the callbacks that they had left', async () => {
+test('cleared faults of all sides can be armed again, for their remaining callbacks', async () => {
   const twice = faultArmingSchema.parse({ fault: 'reject_105', frequency: { kind: 'next', count: 2 } });
   const armedAgain: unknown[] = [];
   let inGateway: GatewayFaults = { ...NO_GATEWAY_FAULTS, gameCheckFails: true };

@@ -193,7 +193,7 @@ test.each([
   { openRounds: 0, launches: 1 },
   { openRounds: 1, launches: 0 },
 ])(
-  'a wanted first spin takes a new session unless a round is open ($openRounds)',
+  'a chosen first spin starts a new session unless a round is open ($openRounds)',
   async ({ openRounds, launches }) => {
     const { sent } = await showDice([{ ...SLOTS, locale: 'de', openRounds }]);
     useLaunch.getState().edit('game', 'slots');

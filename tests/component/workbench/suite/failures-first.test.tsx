@@ -91,7 +91,7 @@ test('a run that has ended lists failures first, then what could not be checked,
   await expectNoViolationsInBothThemes();
 });
 
-test('scenarios that failed for the same reason follow each other, most first, and show the cause once', async () => {
+test('scenarios that failed for the same reason follow each other, the most frequent reason first, and show the cause once', async () => {
   const report = createSuiteReport([
     createInconclusiveReport('S1', 'The wallet rejected the bet with 106.'),
     { ...createFailedReport('B1', '4.50'), failures: [{ ...FAILED.failures[0]!, rule: 'Another rule.' }] },
@@ -112,7 +112,7 @@ test('scenarios that failed for the same reason follow each other, most first, a
   await expect.element(notPassed.getByRole('link', { name: /^R2/ })).not.toMatchTextContent('Actual');
 });
 
-test('expected and actual are below each other, with wire names as code', async () => {
+test('expected and actual are stacked vertically, with wire names as code', async () => {
   const [first] = FAILED.failures;
   const failures = [{ ...first!, expected: '`balance` is a string', actual: '`balance` is 999' }];
   const report = createSuiteReport([{ ...FAILED, failures }]);
@@ -192,13 +192,13 @@ test('a failed advisory scenario is listed with those that have not passed, belo
     .toMatchTextContent('the balance -1.00');
 });
 
-test('a run of advisory scenarios only says what failed, without a tick', async () => {
+test('a run of only advisory scenarios says what failed, without a tick', async () => {
   const advisory_summary = { total: 1, passed: 0, failed: 1, inconclusive: 0 };
   const report = { ...createSuiteReport([]), advisory_summary };
   const summary = { ...report.summary, advisory: advisory_summary };
   await showRun({ ...ENDED, id: 5, summary, scenarios: [], advisory: ['A2'] }, report);
   const verdict = page.getByRole('group', { name: 'Verdict' });
-  await expect.element(verdict).toMatchTextContent('No scenario of the 29');
+  await expect.element(verdict).toMatchTextContent('None of the 29 scenarios was run');
   expect(verdict.element().textContent).not.toContain('0 of 0');
   await expect
     .element(page.getByRole('navigation', { name: 'Runs' }).getByRole('link'))

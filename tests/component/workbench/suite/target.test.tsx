@@ -8,7 +8,7 @@ import { showWorkbench } from '../show-workbench.tsx';
 import { createRunSummary, createUrls } from './suite-run-summary.ts';
 
 const secret = page.getByRole('textbox', { name: 'Secret' });
-const betwin = page.getByRole('textbox', { name: 'BetWin URL' });
+const betwin = page.getByRole('textbox', { name: 'Betwin URL' });
 const preflight = page.getByRole('group', { name: 'Preflight' });
 
 /** A run of an external wallet that was not started because its preflight failed. */

@@ -57,7 +57,7 @@ test('a comparison opens on the part that differs, which says how many differenc
   await expect.element(pressed, { timeout: 30_000 }).toHaveAccessibleName('Request 2 differences');
   await expect.element(dialog.getByRole('button', { name: 'Response', exact: true })).toBeVisible();
   await expectNoViolationsInBothThemes();
-  // The editors keep their names when they are below each other.
+  // The editors keep their names when they are stacked vertically.
   await page.viewport(720, 450);
   await expectNoViolations(['aria-input-field-name']);
   await page.viewport(1440, 900);

@@ -141,7 +141,7 @@ test('exchanges of a game that the list excludes are counted, and one click away
   const sent = [7, 8].map((id) => exchangeDetail({ id, vantage: 'suite', roundId: `round-${id}` }));
   await showTraffic({ scope: 'suite', exchanges: [...LIVE, ...sent] });
   await expect.poll(shownIds).toEqual([7, 8]);
-  const missed = page.getByRole('button', { name: /^Show \d+ new live$/ });
+  const missed = page.getByRole('button', { name: /^Show \d+ new live exchanges?$/ });
   await expect.element(missed).not.toBeInTheDocument();
   const retried = exchangeDetail({ id: 9, roundId: 'round-9' }).summary;
   liveExchanges.emit([retried, exchangeDetail({ id: 10, vantage: 'suite' }).summary]);
@@ -194,7 +194,7 @@ test('one Back leads from an exchange of the suite to the scenario that links to
 test("the wallet's view of a request of the suite does not count as live, whichever view arrives first", async () => {
   await showTraffic({ scope: 'imported' });
   await expect.poll(shownIds).toEqual([5, 6]);
-  const missed = page.getByRole('button', { name: /^Show \d+ new live$/ });
+  const missed = page.getByRole('button', { name: /^Show \d+ new live exchanges?$/ });
   const sender = (id: number) => exchangeDetail({ id, vantage: 'suite', peerId: id + 1 }).summary;
   const receiver = (id: number, peerId: number | null) =>
     exchangeDetail({ id, vantage: 'wallet', peerId }).summary;

@@ -115,7 +115,7 @@ test('the errors of a file are shown until another is selected, even if the dial
 test.each([
   [1440, 900],
   [1024, 700],
-])('all of a few errors are in view in a window of %i by %i pixels', async (width, height) => {
+])('a few errors are all in view in a window of %i by %i pixels', async (width, height) => {
   await page.viewport(width, height);
   await userEvent.upload(input, file('very-broken.har'));
   await keyboard('{Control>}{Enter}{/Control}');

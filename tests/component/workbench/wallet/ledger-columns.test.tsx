@@ -81,7 +81,7 @@ describe('each column shows its own field', () => {
   });
 });
 
-it('while faults are armed, the response to a repeat is called one without faults', () => {
+it('while faults are armed, the column of the response to a repeat is labelled "without faults"', () => {
   for (const create of [createTombstoneColumns, createIdempotencyColumns])
     expect(renderColumns(create(CASINO_LEDGER, true))).toMatchObject({
       'If repeated, without faults': REPEATED,

@@ -38,7 +38,7 @@ describe('ways', () => {
     ]);
   });
 
-  test('count a wild that multiplies as that many cells', () => {
+  test('count a wild with a multiplier as that many cells', () => {
     const [win] = findWays('a thrice a x y', 'x a y x y', 'y x x y x');
     expect(win).toMatchObject({ symbol: 'a', ways: 4, hundredths: 400 });
   });

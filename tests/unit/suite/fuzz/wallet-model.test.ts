@@ -320,7 +320,7 @@ describe('a transaction that the wallet takes for another one', () => {
     });
   });
 
-  test('is no bet that ignored the balance, even if it exceeds that', () => {
+  test('is not reported as a bet that ignored the balance, even if it exceeds the balance', () => {
     expect(
       findLast(
         '995',
@@ -351,7 +351,7 @@ describe('a transaction that the wallet takes for another one', () => {
     ).toMatchObject({ rule: 'new_id_processed', hint: 'batch_by_transaction' });
   });
 
-  test('is not what a shared ID shows alone', () => {
+  test('is not reported if only the ID is shared', () => {
     expect(
       findLast(
         '10',

@@ -294,7 +294,7 @@ describe('a retry that moved money again, after an attempt without a response,',
     expect(judge.rollback('a')(replyTransactions(['rb-a'], '11.00'))).toEqual(['rollback_idempotent']);
   });
 
-  test('is not meant by a balance that is wrong by another amount', () => {
+  test('is not reported for a balance that is wrong by another amount', () => {
     const judge = createJudge();
     judge.balance()(replyBalance('10.00'));
     judge.start('betwin', PAIR)(LOST);
@@ -339,7 +339,7 @@ describe('the balance is unknown', () => {
     expect(wasForgotten(attempts)).toBe(false);
   });
 
-  test('after a request that cannot be read, of which another one is still in progress', () => {
+  test('after a request that cannot be read, while another one is still in progress', () => {
     const judge = createKnowing();
     const end = judge.bet(['a']);
     judge.start('betwin', [])(LOST);
@@ -477,7 +477,7 @@ describe('a betwin whose session_id is not a UUID', () => {
 describe('before any balance is known', () => {
   const REJECTION = createReply(400, toEnvelope(createDomainError(API_CODES.badRequest, 'no')));
 
-  test('a rejection without a balance teaches none: the first balance is not compared with it', () => {
+  test('a rejection without a balance leaves the balance unknown: the first balance is not judged', () => {
     const judge = createJudge();
     expect(judge.bet(['a'], '0.00')(REJECTION)).toEqual(['request']);
     expect(judge.bet(['b'])(REJECTION)).toEqual([]);

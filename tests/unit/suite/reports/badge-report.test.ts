@@ -57,13 +57,16 @@ test.each([
   ],
   ['ended early', createFuzzReport([], { runs: 9, inconclusive: true }), BROWN, 'inconclusive · 9 sequences'],
   ['was not started', FUZZ_NOT_STARTED, RED, 'not started'],
-])('the badge of random sequences that %s shows how much was tried', (_what, report, colour, result) => {
-  expect(readBadge(renderFuzzBadge(report, CONTEXT))).toEqual([
-    colour,
-    'wallet, random sequences',
-    `${result} · 2026-03-03 · ggw 0.0.0-test · self-tested`,
-  ]);
-});
+])(
+  'the badge of a run of random sequences that %s shows how much was tried',
+  (_what, report, colour, result) => {
+    expect(readBadge(renderFuzzBadge(report, CONTEXT))).toEqual([
+      colour,
+      'wallet, random sequences',
+      `${result} · 2026-03-03 · ggw 0.0.0-test · self-tested`,
+    ]);
+  },
+);
 
 test('the badge is one image with a title for screen readers, and loads nothing', () => {
   const [svg, title, ...rest] = read(renderBadgeReport(ALL_PASSED, CONTEXT));

@@ -102,7 +102,7 @@ describe.each(CASES)('the report of a run that was %s', (_name, report, facts) =
     expect(SUITE_REPORTS.badge(report, CONTEXT)).not.toContain('#12703c');
   });
 
-  test('has an error in JUnit, in as many tests as it counts', () => {
+  test('has an error in JUnit, and its counts match its tests', () => {
     const text = SUITE_REPORTS.junit(report, CONTEXT);
     expect(findJunitErrors(text)).toEqual([]);
     const elements = listElements(readXml(text, 'text/xml'));
@@ -111,7 +111,7 @@ describe.each(CASES)('the report of a run that was %s', (_name, report, facts) =
     expect(elements[0]?.attributes).toMatchObject({ tests: count('testcase'), errors: count('error') });
   });
 
-  test('has a test in CTRF that neither passed nor was skipped, in as many as it counts', () => {
+  test('has a test in CTRF that neither passed nor was skipped, and its counts match its tests', () => {
     const document = JSON.parse(SUITE_REPORTS.ctrf(report, CONTEXT));
     expect(findCtrfErrors(document)).toEqual([]);
     const { tests, summary } = document.results as {
@@ -149,7 +149,7 @@ test('a run with all verdicts that ended early in an advisory scenario has an er
   expect(SUITE_REPORTS.junit(report, CONTEXT)).toContain('<error type="ended_early"');
 });
 
-describe('the report of Explore that was stopped', () => {
+describe('the report of a run of Explore that was stopped', () => {
   const report = createFuzzReport([], { ended_early: STOPPED });
   test.each(TEXT_FORMATS)('says so as %s', (format) => {
     expect(FUZZ_REPORTS[format](report, CONTEXT)).toContain(STOPPED);

@@ -47,7 +47,7 @@ test('advisory scenarios and saved cases have separate groups, and a run that wa
   expect(render(NOT_STARTED_REPORT)).toContain('Preflight: ');
 });
 
-test('a scenario that passed with warnings is listed with them, and an advisory one is called so', () => {
+test('a scenario that passed with warnings is listed with them, and an advisory one is marked as such', () => {
   const warned = createScenarioReport('B5', {
     warnings: [{ rule: 'A rule', message: 'The round changed.' }],
   });

@@ -173,7 +173,7 @@ function adviseOnFailure(
           : 'Is the wallet running on this machine and port?',
       ];
     case 'proxy':
-      return ['The wallet was not reached. Check the proxy under Settings, Proxy.'];
+      return ['The wallet was not reached. Check the proxy under Settings → Proxy.'];
     case 'tls':
       return [
         "If a certificate is shown below and is your wallet's, you can trust it here. A real gateway only accepts certificates from a known authority.",

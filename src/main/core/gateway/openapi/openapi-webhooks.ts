@@ -24,7 +24,7 @@ const OTHER_ATTEMPT = `If the gateway is set to the timing that operators report
 const OTHER_TIMING = `${OTHER_ATTEMPT.slice(0, -1)}, and a finish has ${TIMING.reported.finishAttempts ?? 0} attempts.`;
 
 /** Retries of callbacks that a player waits for. */
-const PROMPT_RETRIES = `If there is no response within ${LIMITS.attemptTimeoutMs / 1000} seconds, the connection fails or the wallet responds with 5xx, the gateway sends the same bytes again: ${BETWIN_RETRY.maxAttempts} attempts in all, after waits of ${BETWIN_RETRY.initialDelayMs} ms doubling to ${BETWIN_RETRY.maxDelayMs} ms, none of them started later than ${BETWIN_RETRY.budgetMs / 1000} seconds after the first. ${OTHER_ATTEMPT}`;
+const PROMPT_RETRIES = `If the connection fails or the wallet responds with 5xx, the gateway sends the same bytes again: ${BETWIN_RETRY.maxAttempts} attempts in all, after waits of ${BETWIN_RETRY.initialDelayMs} ms doubling to ${BETWIN_RETRY.maxDelayMs} ms, none of them started later than ${BETWIN_RETRY.budgetMs / 1000} seconds after the first. An attempt without a complete response within ${LIMITS.attemptTimeoutMs / 1000} seconds is therefore the last one. ${OTHER_ATTEMPT}`;
 
 /** Retries of callbacks that must eventually arrive. */
 const OUTBOX_RETRIES = `If there is no response within ${LIMITS.attemptTimeoutMs / 1000} seconds, the connection fails or the wallet responds with 5xx, the gateway sends the same bytes again: after ${OUTBOX_RETRY.initialDelayMs / 1000} seconds, doubling to ${OUTBOX_RETRY.maxDelayMs / 3_600_000} hour, for ${OUTBOX_RETRY.budgetMs / 86_400_000} days. A 400 ends it. ${OTHER_TIMING}`;

@@ -179,7 +179,11 @@ function readForm(
     return {
       response: null,
       warnings: [
-        formatRule('error_status', 'HTTP 400 with the error envelope', `HTTP ${outcome.status} with it`),
+        formatRule(
+          'error_status',
+          'HTTP 400 with the error envelope',
+          `HTTP ${outcome.status} with the error envelope`,
+        ),
       ],
     };
   try {

@@ -6,7 +6,7 @@ import { readFields } from '../../capture/subject.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
 import { createProxyJudge } from './judge-exchange.ts';
 
-/** The rules about repeats (protocol, Betwin 2 and Rollback 5 and 6), and about what was rolled back since. */
+/** The rules about repeats (protocol, Betwin 2 and Rollback 5 and 6), and about what has been rolled back since. */
 const REPEAT_RULES: readonly FuzzRule[] = ['idempotent', 'rollback_idempotent', 'tombstoned'];
 
 /**

@@ -129,7 +129,10 @@ function formatCounts(comparison: RunComparison): string {
   });
   const [scored, advisory] = [only(false), only(true)];
   if (!hasChanges(comparison)) {
-    const advisoryNote = advisory.scenarios.length === 0 ? '' : ` and ${advisory.scenarios.length} advisory`;
+    const advisoryNote =
+      advisory.scenarios.length === 0
+        ? ''
+        : ` and ${formatPlural(advisory.scenarios.length, 'advisory scenario')}`;
     return `No verdict changed in ${formatPlural(scored.scenarios.length, 'scenario')}${advisoryNote}`;
   }
   return advisory.scenarios.length === 0

@@ -54,7 +54,7 @@ export interface SharedCause {
   readonly facts: readonly NamedFact[];
 }
 
-/** The causes that several scenarios share, most scenarios first: those to fix first. */
+/** The causes that several scenarios share, the most frequent first: those to fix first. */
 export function listSharedCauses({ scenarios, advisory }: SuiteReport): readonly SharedCause[] {
   const failed = [...scenarios, ...advisory]
     .filter(({ failures }) => failures.length > 0)

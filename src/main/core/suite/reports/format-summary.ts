@@ -77,7 +77,7 @@ export function isOnlyCutShort({ suite, summary, cases_summary: cases }: SuiteRe
 export function formatSummary({ summary, suite }: SuiteReport): string {
   const { warnings } = summary;
   return [
-    ...(summary.total === 0 ? [`no scenario of the ${SCENARIO_IDS.length}`] : formatCounts(summary)),
+    ...(summary.total === 0 ? [`none of the ${SCENARIO_IDS.length} scenarios run`] : formatCounts(summary)),
     ...(warnings > 0 ? [formatPlural(warnings, 'warning')] : []),
     formatDuration(suite.duration_ms),
   ].join(', ');

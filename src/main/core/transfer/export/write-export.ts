@@ -188,7 +188,7 @@ function createFileName(
 ): string {
   const roundId = exchanges.find(({ subject }) => subject.roundId !== null)?.subject.roundId;
   if (what.kind === 'round')
-    return `round-${(roundId ?? 'of-nobody').replaceAll(/[^\w-]+/g, '_').slice(0, 80)}`;
+    return `round-${(roundId ?? 'without-id').replaceAll(/[^\w-]+/g, '_').slice(0, 80)}`;
   if (count === 1) return '1-exchange';
   const times = exchanges.slice(-count).map(({ startedAt }) => startedAt);
   return `${count}-exchanges-${formatIsoTime(Math.min(...times)).slice(0, 10)}`;

@@ -15,7 +15,7 @@ export function checkReferences(
   const issues: ValidationIssue[] = [];
   for (const [index, { n }] of exchanges.entries()) {
     if (numbers.has(n))
-      issues.push({ field: formatPath(index, 'n'), message: `${n} is used more than once` });
+      issues.push({ field: formatPath(index, 'n'), message: `is ${n}, which is used more than once` });
     numbers.add(n);
   }
   for (const [index, exchange] of exchanges.entries()) {
@@ -24,7 +24,7 @@ export function checkReferences(
       if (reference !== null && (reference === exchange.n || !numbers.has(reference)))
         issues.push({
           field: formatPath(index, field),
-          message: `no other exchange ${reference} in the file`,
+          message: `is ${reference}, but the file has no other exchange with this number`,
         });
     }
   }

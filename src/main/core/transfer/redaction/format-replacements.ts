@@ -43,7 +43,7 @@ export function formatPersonalValueCounts(personalValues: PersonalValues): strin
     ...(players === 0
       ? []
       : players === 1
-        ? ["1 player's id is replaced by player-1."]
+        ? ["1 player's ID is replaced by player-1."]
         : [`The IDs of ${players} players are replaced by player-1 to player-${players}.`]),
     ...(others.length === 0 ? [] : [`Also replaced: ${others.join(', ')}.`]),
     'Redaction covers named fields, parameters and headers: IDs, nicknames, network and e-mail addresses, phone numbers, names, birth dates and postal addresses. Free text may still name a person, so check the preview.',

@@ -220,7 +220,7 @@ function formatGaps({ gapsBefore = [] }: Case): string[] {
   if (gapsBefore.length === 0) return [];
   const steps = gapsBefore.map((n) => `#${n}`).join(', ');
   return [
-    `Not compared: the balance change up to ${steps}, because requests of the player are missing before.`,
+    `Not compared: the balance change up to ${steps}, because earlier requests of the player are missing.`,
   ];
 }
 

@@ -23,7 +23,7 @@ export type ButtonAction =
   | { readonly kind: 'cashing-out'; readonly bet: Won | null }
   /** The panel's auto-play does not need the button until the next flight. `won`: how this flight ended for it. */
   | { readonly kind: 'auto-waits'; readonly won: Won | null }
-  /** `too-many-windows`: this window has no seat. */
+  /** `too-many-windows`: this window cannot join the table. */
   | { readonly kind: 'wait'; readonly for: 'table' | 'too-many-windows' };
 
 /** Whether a press does anything. */
@@ -33,7 +33,7 @@ export function isEnabled({ kind }: ButtonAction): boolean {
 
 export function getButtonAction(panel: CrashPanel, state: CrashState): ButtonAction {
   if (state.kind !== 'joined') return { kind: 'wait', for: 'table' };
-  // A window that never had a seat has no table either, so this check comes first.
+  // A window that never joined has no table either, so this check comes first.
   if (state.connection === 'too-many-windows') return { kind: 'wait', for: 'too-many-windows' };
   if (state.connection !== 'open' || state.table === null) return { kind: 'wait', for: 'table' };
   const own = state.panels[panel];

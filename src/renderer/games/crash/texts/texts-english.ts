@@ -143,7 +143,7 @@ export const english: Texts = {
     queueDropped: 'Your bet for the next flight was not placed',
     queueDroppedDisconnected: 'The connection was lost before the flight. Nothing was staked.',
     queueDroppedUnsettled: 'Your previous bet was not settled in time. Nothing was staked.',
-    autoStoppedDisconnected: 'The connection was lost. You can start it again at any time.',
+    autoStoppedDisconnected: 'The connection was lost. You can start auto-play again at any time.',
   },
   chain: {
     title: 'This chain',

@@ -143,7 +143,8 @@ export const german: Texts = {
     queueDropped: 'Ihre Wette auf den nächsten Flug wurde nicht gesetzt',
     queueDroppedDisconnected: 'Die Verbindung ging vor dem Flug verloren. Es wurde nichts gesetzt.',
     queueDroppedUnsettled: 'Ihre vorige Wette war nicht rechtzeitig abgerechnet. Es wurde nichts gesetzt.',
-    autoStoppedDisconnected: 'Die Verbindung war kurz unterbrochen. Sie können jederzeit neu starten.',
+    autoStoppedDisconnected:
+      'Die Verbindung war kurz unterbrochen. Sie können Autoplay jederzeit neu starten.',
   },
   chain: {
     title: 'Diese Kette',

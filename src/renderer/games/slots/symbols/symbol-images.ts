@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 export interface SymbolImages {
   /** The address of one symbol's image, by its id. */
   readonly addresses: ReadonlyMap<string, string>;
-  /** The address of one image with these symbols below each other, each in a square like a cell's. */
+  /** The address of one image with these symbols in a column, each in a square like a cell's. */
   strip(ids: readonly string[]): string;
 }
 

@@ -74,7 +74,7 @@ export const useFaults = create<FaultsState>()((set, get) => {
   };
 });
 
-/** Arms them for the callbacks that they had left. */
+/** Arms them for their remaining callbacks. */
 function armAgain(faults: readonly ArmedFault[]): Promise<ArmedFault[]> {
   const armings = faults.map(getRest);
   return armings.length === 0 ? client.faults.list() : client.faults.arm({ armings });

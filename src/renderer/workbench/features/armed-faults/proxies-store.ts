@@ -24,7 +24,7 @@ export function subscribeProxies(): void {
   onChange(['recordingProxies'], refreshProxies);
 }
 
-/** Disarms the faults of all proxies. Returns what arms them for the exchanges that they had left. */
+/** Disarms the faults of all proxies. Returns what arms them for their remaining exchanges. */
 export async function disarmProxyFaults(): Promise<() => Promise<void>> {
   const { proxies } = useProxies.getState();
   const armed = (proxies ?? []).flatMap(({ id, faults }) =>

@@ -4,7 +4,7 @@ export const texts = defineTexts({
   armedNow: 'Armed now',
   launchGame: 'Launch a game',
   noneArmed:
-    'No faults armed. The mock wallet follows the protocol. A fault stays armed until you clear it or the workbench ends.',
+    'No faults armed. The mock wallet follows the protocol. A fault stays armed until you clear it or the workbench stops.',
   armedInMockWallet: 'Armed in the mock wallet',
   armedInGateway: 'Armed in the gateway',
   armedInProxies: 'Armed in proxies',

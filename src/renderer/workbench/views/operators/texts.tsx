@@ -296,7 +296,7 @@ export const texts = defineTexts({
   allowedUrls: 'Allowed URLs',
   local: 'Local',
   localPolicyHint:
-    'Also this machine, private networks and plain HTTP, each marked ‘Local only’. For development.',
+    'Also this machine, private networks and plain HTTP, each marked “Local only”. For development.',
   strict: 'Strict',
   strictPolicyHint: 'Only public HTTPS addresses, as a real gateway requires. Saving any other URL fails.',
 });

@@ -112,14 +112,14 @@ export const texts = defineTexts({
   realMoney: 'Real-money',
   sessionTitle: (mode: Insert, game: Insert, accountId: Insert) =>
     `${mode} session of ${game} for ${accountId}`,
-  withoutActivity: (expiresAt: Insert) => `, ${expiresAt} without activity`,
+  withoutActivity: (expiry: Insert) => `, ${expiry} without activity`,
   activeMessage: (name: Insert, expiry: Insert) => `${name}: active${expiry}.`,
   expiredByInactivity: 'expired after 30 minutes without activity',
   expiredManually: 'expired manually',
   terminatedMessage: (name: Insert) =>
     `${name}: terminated manually, or because the wallet does not know the player.`,
   expiresNow: 'expires now',
-  expiresIn: (expiresAt: Insert) => `expires in ${expiresAt}`,
+  expiresIn: (span: Insert) => `expires in ${span}`,
 
   list: 'the list',
   sessions: 'Sessions',

@@ -76,7 +76,7 @@ export const texts = defineTexts({
   allScenariosPassed: (count: Insert) => `All ${count} scenarios passed.`,
   allPassedWithWarnings: (count: Insert, warnings: Insert) => `All ${count} scenarios passed, ${warnings}.`,
   integrationReady: 'Integration Ready',
-  noScenarioOf: (total: Insert) => `No scenario of the ${total}`,
+  noScenarioOf: (total: Insert) => `None of the ${total} scenarios was run`,
   advisoryResult: (counts: Insert) => `Advisory (never counted): ${counts}.`,
   notIntegrationReadyYet: 'Not Integration Ready yet',
   passedOfTotal: (passed: Insert, total: Insert) => `${passed} of ${total} passed`,

@@ -4,12 +4,12 @@ import { formatPlural } from '#shared/format/format-plural.ts';
 import { defineTexts, type Insert } from '../../../ui/text/define-texts.ts';
 
 export const texts = defineTexts({
-  gb: (megabytes: Insert) => `${megabytes} GB`,
+  gb: (gigabytes: Insert) => `${gigabytes} GB`,
   mb: (megabytes: Insert) => `${megabytes} MB`,
 
   exchanges: (count: number) => formatPlural(count, 'exchange'),
   counts: 'what is counted',
-  missedLive: (count: Insert) => `Show ${count} new live`,
+  missedLive: (count: number) => `Show ${formatPlural(count, 'new live exchange')}`,
   deleteAll: (exchanges: Insert) => `Delete all ${exchanges}?`,
   delete: (exchanges: Insert) => `Delete ${exchanges}?`,
   deleteMatches: (code: ReactNode) => <>All exchanges that match {code}.</>,

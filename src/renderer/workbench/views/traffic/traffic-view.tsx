@@ -24,7 +24,6 @@ import { PaneHeader } from '../../../ui/layout/bars.tsx';
 import { Placeholder } from '../../../ui/layout/empty-state.tsx';
 import { FieldHelp } from '../../../ui/form/field-help.tsx';
 import { Fill, Pane, Row } from '../../../ui/layout/stack.tsx';
-import { formatCount } from '../../../ui/text/format.ts';
 import { Text } from '../../../ui/text/text.tsx';
 import { texts } from './texts.tsx';
 
@@ -133,7 +132,7 @@ function MissedLive() {
   if (count === 0) return null;
   return (
     <Button size="sm" icon={Radio} onClick={() => useNavigation.getState().setScope('live', { filter: '' })}>
-      {texts.missedLive(formatCount(count))}
+      {texts.missedLive(count)}
     </Button>
   );
 }

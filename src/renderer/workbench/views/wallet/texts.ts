@@ -43,7 +43,7 @@ export const texts = defineTexts({
     `${amount} changed to ${now} meanwhile. Enter overwrites it, Esc keeps it.`,
   editingHint: 'Press Enter or leave the field to save, Esc to revert.',
 
-  decimals: (balance: number) => formatPlural(balance, 'decimal'),
+  decimals: (count: number) => formatPlural(count, 'decimal'),
   notLaunchable: 'not launchable',
 
   noMoneyHint:
@@ -237,7 +237,7 @@ export const texts = defineTexts({
   disabled: 'Disabled',
   activeHint: 'The wallet answers this player’s callbacks.',
   disabledNote:
-    'New bets, wins and balance callbacks are rejected with 101 (player disabled). Repeats, rollbacks and finish are still answered.',
+    'New bets, wins and balance callbacks are rejected with 101 (player disabled). Repeats, rollbacks and finishes are still answered.',
   bonus: (balance: Insert, currency: Insert, bonus: Insert) => `${balance} ${currency} + ${bonus} bonus`,
   reportedBalance: (balance: Insert) => `The wallet reports ${balance}.`,
   reportedBonusFirst: (balance: Insert) =>

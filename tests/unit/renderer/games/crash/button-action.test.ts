@@ -21,7 +21,7 @@ describe('the play button', () => {
     ).toEqual(waits);
   });
 
-  it('is disabled without a seat if there are too many windows, even if this one never had a seat', () => {
+  it('is disabled if there are too many windows, even if this one never joined the table', () => {
     for (const state of [
       createJoinedState({ kind: 'too-many-windows' }),
       stateAfter(OPENED, { kind: 'too-many-windows' }),

@@ -131,7 +131,7 @@ describe('a notice', () => {
       );
   });
 
-  it('asks before it takes a seat again after all seats were taken', () => {
+  it('asks before it reconnects after there were too many windows', () => {
     expect(getVisibleText(createJoinedState({ kind: 'too-many-windows' }))).toMatch(
       /^This game is open in too many windows .* Try again$/,
     );

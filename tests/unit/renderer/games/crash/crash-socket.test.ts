@@ -153,7 +153,7 @@ describe('a connection to the table', () => {
     expect({ events, waiting: waiting() }).toEqual({ events: [], waiting: [] });
   });
 
-  it('does not reconnect if all seats of the session are taken, and reports it', async () => {
+  it('does not reconnect if the session has too many sockets, and reports it', async () => {
     const { latest, events, waiting } = openConnection();
     latest().open();
     latest().end(CRASH_CLOSE_CODES.tooManySockets);

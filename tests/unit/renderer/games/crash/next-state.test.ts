@@ -276,7 +276,7 @@ describe('a lost connection', () => {
     );
   });
 
-  it('causes the balance to be read again, even at a table without a seat', () => {
+  it('causes the balance to be read again, even if there were too many windows meanwhile', () => {
     const back = createJoinedState(
       { kind: 'disconnected' },
       { kind: 'too-many-windows' },

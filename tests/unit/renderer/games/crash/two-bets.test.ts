@@ -97,7 +97,7 @@ describe('a bet for the next flight', () => {
     expect(later.notice?.kind).toBe(notice);
   });
 
-  it('is not placed by a window without a seat', () => {
+  it('is not placed by a window that was rejected because there were too many', () => {
     const later = createJoinedState(
       FLYING,
       QUEUED,

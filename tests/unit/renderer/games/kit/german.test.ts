@@ -43,7 +43,7 @@ test.each([
   expect([DICE.en, DICE.de].map(({ fairness }) => fairness.verified(count))).toEqual([en, de]);
 });
 
-describe('the hint at the sheet of an old roll', () => {
+describe('the hint on the sheet of an old roll', () => {
   it.each(['en', 'de'] as const)('quotes the title of the calculator that it refers to (%s)', (language) => {
     const { roll, calculator } = DICE[language];
     expect(roll.older).toContain(calculator.title);

@@ -103,7 +103,7 @@ describe('money', () => {
     expect(multiplyStake('1', '2.999999', { label: 'JPY', decimals: 0 })).toBe('2');
   });
 
-  it('has all decimals in the list of wins, so that they add up to the sum, which is cut', () => {
+  it('has all decimals in the list of wins, so that they add up to the sum, which is truncated', () => {
     const [one, two] = [
       { ...LINE, amount: '0.16' },
       { ...STAR, amount: '0.03' },

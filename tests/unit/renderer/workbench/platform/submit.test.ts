@@ -17,7 +17,11 @@ it.each([
     new ORPCError('NOT_FOUND', { defined: true, message: 'No such operator.' }),
     'No such operator.',
   ],
-  ['issues in an unknown format', new ORPCError('INVALID', { message: 'odd' }), 'The action failed: odd'],
+  [
+    'a rejection with issues in an unknown format',
+    new ORPCError('INVALID', { message: 'odd' }),
+    'The action failed: odd',
+  ],
   [
     'a broken connection',
     new TypeError('fetch'),

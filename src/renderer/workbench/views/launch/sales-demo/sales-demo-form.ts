@@ -58,7 +58,7 @@ export async function createSwitchForm(
 
 /**
  * The session in which the game of this launch is already running for the same player, in the same mode and currency.
- * Another language, or a wanted first spin, takes a new one, unless a round waits for its player.
+ * Another language, or a chosen first spin, starts a new one, unless a round waits for its player.
  */
 export async function findRunningSession(form: PlayForm, isSpinWanted: boolean): Promise<string | null> {
   const { mode, game, casinoId: casino, accountId: account, currency } = form;

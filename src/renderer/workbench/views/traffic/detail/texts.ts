@@ -58,7 +58,7 @@ export const texts = defineTexts({
   hint: 'Hint',
   slow: 'Slow response',
   slowTodo:
-    'Look at the Timing tab: a long wait is the wallet’s own time. Every bet of a player waits for it, and after 10 s the gateway gives up and tries again.',
+    'Look at the Timing tab: a long wait is the wallet’s own time. Every bet of a player waits for it. If the attempt times out, the bet is given up with an unknown outcome.',
   requestInvalid: 'The request itself breaks the protocol',
   requestInvalidTodo:
     'The gateway sent it this way, so look there first. A wallet may reject a malformed request with HTTP 400 and api_code 400. If it has already processed the ID, it returns the original response.',

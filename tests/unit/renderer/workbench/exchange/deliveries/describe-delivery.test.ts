@@ -51,7 +51,7 @@ describe('a delivery in one sentence', () => {
 
   it.each([
     [{ state: 'settled', attemptsStarted: 1 }, 'accepted on the first attempt.'],
-    [{ state: 'settled', attemptsStarted: 5 }, 'accepted at attempt 5, after 4 failed attempts.'],
+    [{ state: 'settled', attemptsStarted: 5 }, 'accepted on attempt 5, after 4 failed attempts.'],
     [{ state: 'exhausted', attemptsStarted: 176 }, 'given up after 176 attempts'],
     [
       { state: 'exhausted', callback: 'finish', timing: 'reported', attemptsStarted: 5 },
@@ -73,7 +73,7 @@ describe('a delivery in one sentence', () => {
 
 describe('the actions of a delivery', () => {
   it.each(['pending', 'refused', 'exhausted', 'dropped'] as const)(
-    'a %s delivery can be retried',
+    'a delivery in the state %s can be retried',
     (state) => {
       expect(canRetry(createDelivery({ state }))).toBe(true);
     },

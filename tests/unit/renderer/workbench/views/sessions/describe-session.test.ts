@@ -82,7 +82,7 @@ it('a round that is waiting to be closed is described as such', () => {
 });
 
 it.each(ROUND_STATES)(
-  'the description of a %s round states what it may have left in the wallet, if anything',
+  'the description of a round in the state %s says what it may have left in the wallet, if anything',
   (state) => {
     const words = formatUnsettledEffect(state);
     if (state.startsWith('rollback_')) expect(words).toContain('kept the bets and wins');

@@ -57,7 +57,7 @@ describe('an export request', () => {
     expect(exportSchema.safeParse(request).error).toBeUndefined();
   });
 
-  it.each(EXPORT_FORMATS)('says of %s what the workbench includes', (format) => {
+  it.each(EXPORT_FORMATS)('states for %s what the workbench includes', (format) => {
     const extent = format === 'case' ? 'whole' : EXPORT_FORMAT[format].extent;
     const included = {
       selected: '',

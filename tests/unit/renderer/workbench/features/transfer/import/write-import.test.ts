@@ -32,7 +32,7 @@ describe('an import request', () => {
   it.each([
     ['file', 'file'],
     ['curl', 'command'],
-  ] as const)('is rejected if the %s is missing', async (tab, field) => {
+  ] as const)('is rejected if the %s tab has no %s', async (tab, field) => {
     expect(await toRequest(tab, NEW_IMPORT)).toMatchObject({ kind: 'invalid', issues: [{ field }] });
   });
 

@@ -119,7 +119,7 @@ describe('the description of a callback for beginners', () => {
     expect(describeChanges([{ type: 'tombstone', amount: null }])).toMatch(/^2 transactions of a round/);
   });
 
-  test('of a betwin without a response, only the bet and whether there is a win, that it may have moved the money, and what follows', () => {
+  test('of a betwin without a response states only the bet, whether there is a win, that it may have moved the money, and what follows', () => {
     const outcome = { kind: 'failed', reason: 'timeout', message: '', mayHaveArrived: true } as const;
     const detail = exchangeDetail({
       kind: 'betwin',

@@ -80,7 +80,7 @@ describe('the text for the result of a run', () => {
         '1 passed, 1 advisory failed',
         'warning',
       ],
-      ['of an earlier version', none, 'No scenario of the 29', 'refused'],
+      ['of an earlier version', none, 'None of the 29 scenarios was run', 'refused'],
     ])('%s', (_name, summary, text, tone) => {
       const style = getRunStyle(createFinished(summary));
       expect(style).toMatchObject({ text, tone });

@@ -291,7 +291,7 @@ test('a fault that changed a response is named beside it, and also where no mone
   await expect.element(detail(8).getByText(fault)).not.toBeInTheDocument();
 });
 
-test('a response that was edited at a breakpoint says so beside it and in the head', async () => {
+test('a response that was edited at a breakpoint says so beside it and in the header', async () => {
   await select(11);
   const note = detail(11).getByText('Edited at a breakpoint, at the response.');
   await detail(11).getByRole('tab', { name: 'Response' }).click();
