@@ -32,6 +32,12 @@ interface BrokenRuleProps {
   readonly importId: number | null;
 }
 
+const DOUBTS = {
+  reset: texts.resetDoubt,
+  activity: texts.activityDoubt,
+  unapplied: texts.unappliedDoubt,
+};
+
 function BrokenRule({ warning, importId }: BrokenRuleProps) {
   const { rule, actual, expected, overlapping, earlier, doubt } = warning;
   const { text, hint } = explainRule(warning);
@@ -54,7 +60,7 @@ function BrokenRule({ warning, importId }: BrokenRuleProps) {
           </ItemRow>
         )}
       </DescriptionGrid>
-      {doubt !== null && <p>{texts[`${doubt}Doubt` as const]}</p>}
+      {doubt !== null && <p>{DOUBTS[doubt]}</p>}
     </Card>
   );
 }
