@@ -115,6 +115,16 @@ export const NO_GATEWAY_FAULTS: GatewayFaults = {
   roundFlowTimes: null,
 };
 
+/** As the form that arms them calls them. */
+const ROUND_FLOW_NAMES: Record<Exclude<RoundFlow, 'one_call'>, string> = {
+  bet_then_win: 'bet, then win',
+  error_after_bet: 'error after the bet',
+  no_result: 'no result',
+  unfinished: 'separate finish',
+  left_open: 'left open until the session ends',
+  abandoned_free_spins: 'abandoned free spins',
+};
+
 /** One message for each armed fault, as shown in the banner and in captured exchanges. */
 export function listArmedGatewayFaults(faults: GatewayFaults): string[] {
   return [
@@ -123,7 +133,7 @@ export function listArmedGatewayFaults(faults: GatewayFaults): string[] {
     ...(faults.launchError === null ? [] : [`launch error ${faults.launchError}`]),
     ...(faults.roundFlow === 'one_call'
       ? []
-      : [`${formatRounds(faults.roundFlowTimes)}: ${faults.roundFlow.replaceAll('_', ' ')}`]),
+      : [`${formatRounds(faults.roundFlowTimes)}: ${ROUND_FLOW_NAMES[faults.roundFlow]}`]),
   ];
 }
 

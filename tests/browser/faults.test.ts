@@ -57,7 +57,7 @@ test('faults are armed, shown and cleared', async ({ interfacePage: page }) => {
     await page.getByRole('button', { name: 'Make the next round fail' }).click();
     for (const view of ['Traffic', 'Sessions'] as const) {
       await openView(page, view);
-      await expect(banner(page)).toContainText('next dice round: error after bet');
+      await expect(banner(page)).toContainText('next dice round: error after the bet');
     }
     await page.reload();
     await banner(page).getByRole('button', { name: 'Clear all' }).click();

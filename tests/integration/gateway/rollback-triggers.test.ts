@@ -56,7 +56,7 @@ describe('a game that fails once its bet is confirmed', () => {
     const { faults } = bench.client.gateway;
     onTestFinished(async () => void (await faults.set(NO_GATEWAY_FAULTS)));
     await faults.set({ ...NO_GATEWAY_FAULTS, roundFlow: 'error_after_bet', roundFlowTimes: 1 });
-    expect(listArmedGatewayFaults(await faults.get())).toEqual(['next dice round: error after bet']);
+    expect(listArmedGatewayFaults(await faults.get())).toEqual(['next dice round: error after the bet']);
 
     const launches = ['bob', 'carol'].map((id) =>
       sendLaunch(bench.gateway, { account: { id, currency: 'USD' } }),

@@ -172,7 +172,8 @@ describe('a wallet’s response is explained', () => {
       answer: createReply(200, { balance: 12.5 }),
       verdict: 'invalid',
       status: 200,
-      message: "The wallet's response breaks the protocol: balance: must be a string.",
+      message:
+        "The wallet's response breaks the protocol: balance: must be a string, but is the number 12.5.",
       advice: /The amount is a string/,
     },
     {

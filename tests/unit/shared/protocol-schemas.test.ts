@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { money } from '#shared/money.ts';
 import { balanceTextSchema, bonusAmountSchema, positiveAmountSchema } from '#shared/protocol/amount.ts';
 import { balanceRequestSchema, balanceResponseSchema } from '#shared/protocol/balance.ts';
@@ -14,6 +15,7 @@ import {
 } from '#shared/protocol/errors.ts';
 import { finishRequestSchema, finishResponseSchema } from '#shared/protocol/finish.ts';
 import { rollbackRequestSchema, rollbackResponseSchema } from '#shared/protocol/rollback.ts';
+import { describeIssue } from '#shared/protocol/schema-issue.ts';
 
 const SESSION = '8f14e45f-ceea-467f-a7f0-1d8a2f0c3b5e';
 
@@ -118,6 +120,41 @@ describe('bonus_amount', () => {
       expect(isAccepted(text)).toBe(false);
     },
   );
+});
+
+describe('an amount in a response that is not a plain decimal', () => {
+  it.each([
+    ['1,250.00', 'but is "1,250.00": the comma is a thousands separator'],
+    ['1,250', 'but is "1,250": the comma is a thousands separator'],
+    ['12,50', 'but is "12,50": its decimal mark is a comma instead of a point'],
+    ['1.250,00', 'but is "1.250,00": it has thousands separators'],
+    ['1 250.00', 'but is "1 250.00": it has thousands separators'],
+    ['1.25e3', 'but is "1.25e3": it has an exponent'],
+    ['+5.00', 'but is "+5.00": it has a plus sign'],
+    ['.50', 'but is ".50": a digit is missing beside the decimal point'],
+    ['5 USD', 'but is "5 USD": it has a currency'],
+    ['€5', 'but is "€5": it has a currency'],
+    [' 5', 'but is " 5": it has a space before or after it'],
+    ['', 'but is "": it is empty'],
+    [`0.${'1'.repeat(17)}`, 'it has more than 16 decimals'],
+    ['NaN', 'but is "NaN"'],
+    [1250, 'must be a string, but is the number 1250'],
+  ])('%j is named, with what is wrong with it', (value, part) => {
+    for (const schema of [balanceTextSchema, bonusAmountSchema]) {
+      const issue = describeIssue(z.object({ balance: schema }).safeParse({ balance: value }).error!);
+      expect(issue).toMatch(/^balance: must be a/);
+      expect(issue.endsWith(part)).toBe(true);
+    }
+  });
+
+  it('that is long is cut off, and one that is missing is required', () => {
+    const schema = z.object({ balance: balanceTextSchema });
+    expect(describeIssue(schema.safeParse({ balance: 'x'.repeat(100) }).error!)).toBe(
+      `balance: must be a decimal string, but is "${'x'.repeat(40)}…"`,
+    );
+    expect(describeIssue(schema.safeParse({}).error!)).toBe('balance: is required');
+    expect(describeIssue(schema.safeParse({ balance: null }).error!)).toBe('balance: must be a string');
+  });
 });
 
 describe('a balance in a response', () => {

@@ -24,7 +24,7 @@ test('no control of Launch moves when a fault is armed or cleared, and the armed
   useGatewayFaults.setState({
     faults: { ...NO_GATEWAY_FAULTS, roundFlow: 'error_after_bet', roundFlowTimes: 1 },
   });
-  await expect.element(armed).toMatchTextContent('next dice round: error after bet');
+  await expect.element(armed).toMatchTextContent('next dice round: error after the bet');
   await expect.element(armed.getByRole('button', { name: 'Clear all' })).toBeVisible();
   expect(positions()).toEqual(before);
   await expectNoViolationsInBothThemes();

@@ -144,7 +144,7 @@ test('another amount is typed, re-signed and sent; Original restores the bytes a
   await expect.element(dialog.getByRole('textbox', { name: 'Body to send' })).toHaveFocus();
   await expect.poll(readEditor).toMatch(/"amount":\s"1\.00"/);
   await expect.element(signing('Original signature')).toBeChecked();
-  await expect.element(dialog).toMatchTextContent('Moves money in the wallet');
+  await expect.element(dialog).toMatchTextContent('Moves money in the wallet, unless it knows the IDs');
   const top = times.element().getBoundingClientRect().top;
 
   // The amount is selected, so typing replaces it.

@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { selectTab } from '#renderer/ui/controls/pane-tabs.tsx';
 import { page } from 'vitest/browser';
 import { formatRejectedRepeat } from '#core/gateway/delivery/reaction.ts';
+import { balanceResponseSchema } from '#shared/protocol/balance.ts';
+import { describeIssue } from '#shared/protocol/schema-issue.ts';
 import { formatRuleWarning } from '#shared/suite/rule-warning.ts';
 import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
@@ -51,6 +53,20 @@ test('a warning about a rule is a card with the rule, both values, what to do, a
   await repeated.getByRole('button', { name: 'Exchange #1 in Traffic' }).click();
   await expect.element(page.getByRole('region', { name: 'Exchange #1' })).toBeVisible();
   await expect.element(page.getByRole('tab', { name: /Warnings/ })).not.toBeInTheDocument();
+});
+
+test('an unreadable balance is a card that says so, with the value', async () => {
+  const broken = `The wallet's response breaks the protocol: ${describeIssue(balanceResponseSchema.safeParse({ balance: '1,250.00' }).error!)}.`;
+  await showWarned([
+    broken,
+    'meta.balance: is missing, but required with api_code 100.',
+    'balance: 1.00 differs.',
+  ]);
+  await page.getByRole('tab', { name: 'Warnings 3' }).click({ timeout: 60_000 });
+  const cards = card('The response breaks the protocol');
+  await expect.element(cards).toHaveLength(2);
+  await expect.element(cards.first()).toMatchTextContent('"1,250.00": the comma is a thousands separator');
+  await expect.element(card('Other warning')).toMatchTextContent('balance: 1.00 differs.');
 });
 
 test('a rejected repeat is a card that names the doubt, and leads to the attempt in doubt', async () => {

@@ -45,7 +45,7 @@ export const texts = defineTexts({
   startOver: 'Start over',
   stop: 'Stop',
   send: 'Send',
-  movesMoney: 'Moves money in the wallet; the gateway’s rounds do not change.',
+  movesMoney: 'Moves money in the wallet, unless it knows the IDs; the gateway’s rounds do not change.',
   movesNoMoney: 'Moves no money.',
 
   timesRange: (replayTimesMax: Insert) => `1 to ${replayTimesMax}`,

@@ -64,6 +64,7 @@ export const texts = defineTexts({
     'The gateway sent it this way, so look there first. A wallet may reject a malformed request with HTTP 400 and api_code 400. If it has already processed the ID, it returns the original response.',
   differs: 'The shadow wallet behaved differently',
   differsTodo: 'Compare both responses side by side, then look in the log of the shadow wallet.',
+  responseInvalid: 'The response breaks the protocol',
   otherWarning: 'Other warning',
   sentToShadow: 'Sent to the shadow wallet after',
   noDifferences: 'None. Both wallets behaved identically.',

@@ -76,6 +76,10 @@ interface PlainWarningProps {
   readonly summary: ExchangeSummary;
 }
 
+/** A response that is not as the protocol says, in form or in a field. */
+const INVALID_RESPONSE =
+  /^(?:The wallet's response |meta\.|transactions\[)|redirects|without a readable error/;
+
 /** A warning that is not about a rule that a wallet broke: its first word names the subject. */
 function PlainWarning({ warning, summary: { id, originId } }: PlainWarningProps) {
   const [, about = '', rest = ''] = /^(\w+): (.+)$/s.exec(warning) ?? [];
@@ -102,7 +106,7 @@ function PlainWarning({ warning, summary: { id, originId } }: PlainWarningProps)
       );
     default:
       return (
-        <Card title={texts.otherWarning}>
+        <Card title={INVALID_RESPONSE.test(warning) ? texts.responseInvalid : texts.otherWarning}>
           <p>{warning}</p>
         </Card>
       );
