@@ -1,6 +1,6 @@
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styles from './choice-list.module.css';
 import { Note } from '../text/text.tsx';
 
@@ -15,6 +15,8 @@ interface ChoiceListProps<Value extends string> {
   readonly value: Value;
   readonly choices: readonly Choice<Value>[];
   readonly onChange: (value: Value) => void;
+  /** The field that appears with a choice, which gets the focus if that was clicked. */
+  readonly fields?: Readonly<Partial<Record<Value, string>>>;
 }
 
 /** A single choice among few values that need a sentence each. */
@@ -23,13 +25,21 @@ export function ChoiceList<Value extends string>({
   value,
   choices,
   onChange,
+  fields,
 }: ChoiceListProps<Value>) {
   const id = useId();
+  // Arrow keys go on to the next choice.
+  const isClicked = useRef(false);
+  useEffect(() => {
+    if (isClicked.current) document.querySelector<HTMLElement>(`[data-field="${fields?.[value]}"]`)?.focus();
+  }, [fields, value]);
   return (
     <RadioGroup
       aria-label={label}
       className={styles.list}
       value={value}
+      onPointerDown={() => void (isClicked.current = true)}
+      onKeyDown={() => void (isClicked.current = false)}
       onValueChange={(selected: Value) => onChange(selected)}
     >
       {choices.map((choice) => (

@@ -191,6 +191,12 @@ test('issues of a draft are shown at its fields, and the draft is kept when anot
   await write('half');
   const address = dialog.getByRole('textbox', { name: /^URL/ });
   await dialog.getByRole('radio', { name: 'Other URL' }).click();
+  await expect.element(address).toHaveFocus();
+  await dialog.getByText('Original URL', { exact: true }).click();
+  await keyboard('{ArrowDown}{ArrowUp}');
+  await expect.element(dialog.getByRole('radio', { name: 'Original URL' })).toHaveFocus();
+  await dialog.getByText('Other URL', { exact: true }).click();
+  await expect.element(address).toHaveFocus();
   await address.fill('nowhere');
   await times.fill('101');
   await keyboard('{Control>}{Enter}{/Control}');

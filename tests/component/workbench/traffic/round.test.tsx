@@ -35,6 +35,8 @@ const second = exchangeDetail({
   deliveryId: 7,
   attempt: 2,
   headId: 1,
+  peerId: 6,
+  durationMs: 8,
   money: bet('1001.00'),
 });
 const ROWS: readonly ExchangeDetail[] = [
@@ -61,6 +63,8 @@ const OTHERS = [
     durationMs: 5,
     money: bet('1001.00'),
   }),
+  // The wallet went on after the gateway had given up.
+  exchangeDetail({ id: 6, vantage: 'wallet', peerId: 3, startedAt: START + 100, durationMs: 50 }),
   second,
 ];
 
@@ -83,7 +87,7 @@ test('a round is a timeline with every attempt, what it changed, the balance aft
     );
   await expect
     .element(lanes.nth(1))
-    .toMatchTextContent(/^\+100 msbetwinAttempt 2−1\.00 \+2\.00Balance after 1,001\.00/);
+    .toMatchTextContent(/^\+100 msbetwinAttempt 2−1\.00 \+2\.00Balance after 1,001\.008\.0 ms200/);
   await expect
     .element(lanes.nth(2))
     .toMatchTextContent(/^\+200 msrollbackFaultWarningReplay of #1not confirmed \+1\.00/);

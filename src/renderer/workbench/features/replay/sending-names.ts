@@ -7,6 +7,8 @@ interface ChoiceText<Value extends string> {
   readonly note: string;
 }
 
+export const TARGET_FIELDS = { url: 'target.url' } as const;
+
 export const TARGET_NAMES: readonly ChoiceText<ReplayTarget['kind']>[] = [
   { value: 'origin', text: texts.originalUrl, note: texts.originalUrlHint },
   { value: 'mock', text: texts.mockWallet, note: texts.mockWalletHint },

@@ -5,7 +5,7 @@ import { useQuery } from '../../../platform/connection/use-query.ts';
 import { ChoiceList } from '../../../../ui/form/choice-list.tsx';
 import { FieldGroup } from '../../../../ui/form/field-group.tsx';
 import { TextInput } from '../../../../ui/form/text-input.tsx';
-import { SIGNING_NAMES, TARGET_NAMES } from '../sending-names.ts';
+import { SIGNING_NAMES, TARGET_FIELDS, TARGET_NAMES } from '../sending-names.ts';
 import type { SendingDraft } from './replay-draft.ts';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
@@ -49,6 +49,7 @@ export function SendingFields({
         <ChoiceList
           label={texts.sendTo}
           value={draft.target}
+          fields={TARGET_FIELDS}
           choices={TARGET_NAMES.map(({ note, ...words }) => ({
             ...words,
             note:

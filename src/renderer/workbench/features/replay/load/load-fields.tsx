@@ -6,7 +6,7 @@ import { TextInput } from '../../../../ui/form/text-input.tsx';
 import { Callout } from '../../../../ui/layout/callout.tsx';
 import { Stack } from '../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
-import { TARGET_NAMES } from '../sending-names.ts';
+import { TARGET_FIELDS, TARGET_NAMES } from '../sending-names.ts';
 import sequence from '../sequence/sequence-dialog.module.css';
 import { targetsOtherMachine } from './load-draft.ts';
 import { useAllowedHosts, useLoad } from './load-store.ts';
@@ -47,6 +47,7 @@ export function LoadFields() {
             <ChoiceList
               label={texts.sendTo}
               value={draft.target}
+              fields={TARGET_FIELDS}
               choices={TARGET_NAMES}
               onChange={(target) => edit('target', { target })}
             />

@@ -227,7 +227,7 @@ function Lane({ lane, isShown }: { readonly lane: RoundLane; readonly isShown: b
       </Text>
       <Text variant="count" className={styles.duration}>
         {formatTook(exchange)}
-        {peer !== null && inner !== null && (
+        {peer !== null && inner !== null && peer.durationMs <= exchange.durationMs && (
           <span className="visually-hidden">{texts.walletTook(formatDuration(peer.durationMs))}</span>
         )}
       </Text>
