@@ -44,11 +44,23 @@ test.each([
 });
 
 test.each([
-  ['en', 'taken back', 'in time', 'of this auto-play', 'rounded down'],
-  ['de', 'zurückgebucht', 'nicht rechtzeitig', 'für dieses Autoplay', 'abgerundet'],
+  {
+    language: 'en',
+    takenBack: 'taken back',
+    late: 'in time',
+    own: 'of this auto-play',
+    rounded: 'rounded down',
+  },
+  {
+    language: 'de',
+    takenBack: 'zurückgebucht',
+    late: 'nicht rechtzeitig',
+    own: 'für dieses Autoplay',
+    rounded: 'abgerundet',
+  },
 ] as const)(
-  'both languages say what happens to wins, that a response was late, whose profit counts, and how wins are rounded (%s)',
-  (language, takenBack, late, own, rounded) => {
+  'both languages say what happens to wins, that a response was late, whose profit counts, and how wins are rounded ($language)',
+  ({ language, takenBack, late, own, rounded }) => {
     const { errorMessage, autoPlay, rules } = DICE[language];
     const exhausted = toPlayerError({ kind: 'exhausted', message: 'Timeout' }, 2);
     expect(errorMessage(toWireError(WIN_FAILED, null))).toContain(takenBack);
