@@ -352,6 +352,18 @@ test('a cancelled roll is explained, its bet is refunded, and play continues', a
   await expect.element(alert).not.toBeInTheDocument();
 });
 
+test('the buttons of the header keep their place as the balance gets longer', async () => {
+  await page.viewport(1440, 900);
+  await openDice({ balance: '999.50' });
+  const { balance, roll } = diceTable();
+  const fairness = page.getByRole('button', { name: 'Fairness' });
+  await expect.element(balance).toHaveTextContent('999.50');
+  const { left } = fairness.element().getBoundingClientRect();
+  await roll.click();
+  await expect.element(balance).toHaveTextContent('1,000.50');
+  expect(fairness.element().getBoundingClientRect().left).toBe(left);
+});
+
 test.each([
   ['en', 'A stake that your casino has taken is refunded.', 'Your stake is back in your balance.'],
   ['de', 'Ein Einsatz, den das Casino gebucht hat, wird zurückgezahlt.', 'wieder in Ihrem Guthaben.'],

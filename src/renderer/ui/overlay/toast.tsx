@@ -106,6 +106,7 @@ export function Toasts() {
         <Toast.Viewport
           className={styles.viewport}
           aria-live="off"
+          data-toasts=""
           aria-label={texts.notifications}
           onPointerEnter={() => setPaused(true)}
           onPointerLeave={() => setPaused(false)}

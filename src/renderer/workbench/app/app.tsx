@@ -224,7 +224,7 @@ export function trackFirstSteps(): void {
   liveExchanges.subscribe((announced) => {
     // An import is announced, too, but nothing happened here.
     const exchanges = announced.filter(({ importId }) => importId === null);
-    if (exchanges.some(isPlayWithFault)) complete('fault');
+    if (!useFirstSteps.getState().isGuided && exchanges.some(isPlayWithFault)) complete('fault');
     if (exchanges.some(isAnsweredByOwnWallet)) complete('ownWallet');
   });
 }

@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { notify } from '#renderer/ui/overlay/toast.tsx';
 import { useCasinoTarget } from '#renderer/workbench/features/casinos/casino-target.ts';
+import { useDisplay } from '#renderer/ui/display-store.ts';
 import { useLaunch } from '#renderer/workbench/views/launch/launch-store.ts';
 import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
 import { expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
@@ -42,6 +44,32 @@ test('a message opens beside the game; Esc returns to its card, and a second Esc
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => useLaunch.getState().isShowing).toBe(false);
 }, 120_000);
+
+test('a message wraps its address and its body, and names its exchange even at a text size of 150%', async () => {
+  const { innerWidth: width, innerHeight: height } = window;
+  await page.viewport(1440, 900);
+  const body = JSON.stringify({
+    transactions: [{ original_id_provider: 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6' }],
+  });
+  const { cards, emitCallbacks } = await showGame([
+    exchangeDetail({ id: 100_001, kind: 'balance', roundId: null, body }),
+  ]);
+  useDisplay.getState().change({ textSize: 150 });
+  useLaunch.getState().setShowing(true);
+  onTestFinished(async () => {
+    useDisplay.getState().change({ textSize: 100 });
+    useLaunch.getState().setShowing(false);
+    await page.viewport(width, height);
+  });
+  emitCallbacks(100_001);
+  await cards.getByRole('button', { name: 'View message' }).click();
+  const message = page.getByRole('region', { name: 'Exchange #100001' });
+  await expect.element(message.getByRole('region', { name: 'Request', exact: true })).toBeVisible();
+  for (const { scrollWidth, clientWidth } of message
+    .element()
+    .querySelectorAll('h2, pre, div:has(> section)'))
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});
 
 test('the message of a callback that was retried names the outcome of each attempt, and a response that was lost', async () => {
   const failed = { kind: 'failed', reason: 'reset', message: '', mayHaveArrived: true } as const;
@@ -87,6 +115,14 @@ test('the sales demo is dark in every theme', async () => {
   const inLight = getColours();
   expect(inLight.colorScheme).toBe('dark');
   expect(inLight.color).not.toBe(light);
+  // So are notifications over it, which can be closed.
+  notify('Demo operator saved.');
+  const toast = page.getByRole('group', { name: 'Demo operator saved.' });
+  await expect.element(toast).toBeVisible();
+  const { color, colorScheme } = getComputedStyle(toast.element());
+  expect({ color, colorScheme }).toEqual(inLight);
+  await toast.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(toast).not.toBeInTheDocument();
   document.documentElement.dataset.theme = 'dark';
   expect(getColours()).toEqual(inLight);
 });

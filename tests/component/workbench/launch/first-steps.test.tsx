@@ -6,6 +6,7 @@ import { useCasinoTarget } from '#renderer/workbench/features/casinos/casino-tar
 import { useFirstSteps } from '#renderer/workbench/features/first-steps/first-steps-store.ts';
 import { useConnection } from '#renderer/workbench/platform/connection/connection-store.ts';
 import { useLaunch } from '#renderer/workbench/views/launch/launch-store.ts';
+import { useTour } from '#renderer/workbench/views/launch/sales-demo/tour.ts';
 import { useSuite } from '#renderer/workbench/views/suite/suite-store.ts';
 import { faultArmingSchema } from '#shared/faults/arming.ts';
 import { liveExchanges } from '#renderer/workbench/platform/connection/live-exchanges.ts';
@@ -92,6 +93,10 @@ test('a step is checked off once it is done, and links to the view in which to d
     exchangeSummary({ ...affected, importId: 3 }),
     exchangeSummary({ ...affected, vantage: 'wallet', sessionId: null }),
   ]);
+  // Nor does one that the guided tour has armed.
+  useTour.setState({ step: 'lostResponse' });
+  liveExchanges.emit([exchangeSummary(affected)]);
+  useTour.setState({ step: null });
   expect(useFirstSteps.getState().done).toEqual(['launch']);
   liveExchanges.emit([exchangeSummary(affected)]);
   useSuite.setState({ newest: createRunSummary({ state: 'running', summary: null }) });

@@ -103,11 +103,10 @@ export const english: Texts = {
     title: 'Rules and return to player (RTP)',
     rtp: (percent) =>
       `The RTP is ${percent}% for every target: in the long run, this share of all stakes is paid back.`,
-    rtpForBet: (percent) =>
-      `Wins are rounded down to the decimals of your currency: your current bet has an RTP of ${percent}%.`,
+    rtpForBet: (percent) => `Because of the rounding, your current bet has an RTP of ${percent}%.`,
     sentences: [
       'A roll is one of 10,000 equally likely numbers from 0.00 to 99.99. “Roll under” wins if the roll is below your target, “Roll over” if it is above. A roll equal to the target loses.',
-      'A win pays the stake × 99 ÷ your chance in percent, including the stake.',
+      'A win pays the stake × 99 ÷ your chance in percent, including the stake. Wins are rounded down to the decimals of your currency.',
     ],
   },
   calculator: {

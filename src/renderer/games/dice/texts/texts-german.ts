@@ -109,10 +109,10 @@ export const german: Texts = {
     rtp: (percent) =>
       `Die Auszahlungsquote beträgt bei jedem Ziel ${percent} %: Dieser Anteil aller Einsätze wird auf Dauer ausgezahlt.`,
     rtpForBet: (percent) =>
-      `Gewinne werden auf die Nachkommastellen Ihrer Währung abgerundet: Ihre aktuelle Wette hat eine Auszahlungsquote von ${percent} %.`,
+      `Durch das Abrunden hat Ihre aktuelle Wette eine Auszahlungsquote von ${percent} %.`,
     sentences: [
       'Ein Wurf ist eine von 10.000 gleich wahrscheinlichen Zahlen von 0,00 bis 99,99. „Darunter“ gewinnt, wenn der Wurf unter Ihrem Ziel liegt, „Darüber“, wenn er darüber liegt. Ein Wurf genau auf das Ziel verliert.',
-      'Ein Gewinn zahlt Einsatz × 99 ÷ Ihre Chance in Prozent, einschließlich Einsatz.',
+      'Ein Gewinn zahlt Einsatz × 99 ÷ Ihre Chance in Prozent, einschließlich Einsatz. Gewinne werden auf die Nachkommastellen Ihrer Währung abgerundet.',
     ],
   },
   calculator: {

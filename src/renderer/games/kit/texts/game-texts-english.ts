@@ -60,7 +60,7 @@ export function createEnglishGameTexts({
         balance: 'Your balance is lower than the stake.',
         loss: 'Another bet could exceed your loss limit.',
         win: 'You reached your win limit.',
-        profit: 'You reached your profit target.',
+        profit: 'You reached the profit target of this auto-play.',
         floor: 'Another bet could leave less than the balance you want to keep.',
         stake: 'By your rules, the next stake would be above the maximum stake.',
       },

@@ -59,7 +59,7 @@ export function createGermanGameTexts({
         balance: 'Ihr Guthaben reicht für den Einsatz nicht mehr aus.',
         loss: 'Der nächste Einsatz könnte Ihr Verlustlimit überschreiten.',
         win: 'Ihr Gewinnlimit ist erreicht.',
-        profit: 'Der festgelegte Reingewinn ist erreicht.',
+        profit: 'Der Reingewinn, den Sie für dieses Autoplay festgelegt haben, ist erreicht.',
         floor: 'Nach dem nächsten Einsatz könnte weniger Guthaben bleiben, als Sie behalten möchten.',
         stake: 'Nach Ihren Regeln läge der nächste Einsatz über dem Höchsteinsatz.',
       },

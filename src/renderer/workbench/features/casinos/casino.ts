@@ -6,11 +6,15 @@ import { texts } from './texts.ts';
 /** A casino with its operator, which has the secret and the currencies. */
 export interface Casino {
   readonly id: string;
+  /** Its own, or else its operator's. */
+  readonly name: string;
   readonly operator: OperatorSummary;
 }
 
 export function listCasinos(operators: readonly OperatorSummary[]): Casino[] {
-  return operators.flatMap((operator) => operator.casinos.map(({ id }) => ({ id, operator })));
+  return operators.flatMap((operator) =>
+    operator.casinos.map(({ id, name = operator.name }) => ({ id, name, operator })),
+  );
 }
 
 /** The operator of a casino, unless there is no such casino. */
@@ -70,9 +74,9 @@ export function isOwnWallet(
 
 /** Includes a selected casino that no longer exists, so that the list can show the current value; '' selects none. */
 export function listCasinoOptions(casinos: readonly Casino[], selected: string): SelectOption<string>[] {
-  const options = casinos.map(({ id, operator }) => ({
+  const options = casinos.map(({ id, name }) => ({
     value: id,
-    text: operator.name === id ? id : `${id} · ${operator.name}`,
+    text: name === id ? id : `${id} · ${name}`,
   }));
   return selected === '' || options.some(({ value }) => value === selected)
     ? options

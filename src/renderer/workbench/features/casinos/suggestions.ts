@@ -5,12 +5,9 @@ import { texts } from './texts.ts';
 
 export function suggestCasinos(operators: readonly OperatorSummary[]): Suggestion[] {
   return operators.flatMap((operator) =>
-    operator.casinos.map(({ id, status }) => ({
+    operator.casinos.map(({ id, status, name = operator.name }) => ({
       value: id,
-      note:
-        operator.status === 'disabled' || status === 'disabled'
-          ? texts.disabled(operator.name)
-          : operator.name,
+      note: operator.status === 'disabled' || status === 'disabled' ? texts.disabled(name) : name,
     })),
   );
 }

@@ -14,6 +14,8 @@ interface FirstSteps {
   /** Steps that really happened on this machine. */
   readonly done: readonly FirstStep[];
   readonly isHidden: boolean;
+  /** The guided tour plays, so its fault is not the user's. */
+  readonly isGuided: boolean;
   complete(step: FirstStep): void;
   setHidden(isHidden: boolean): void;
 }
@@ -28,6 +30,7 @@ export const useFirstSteps = create<FirstSteps>()((set, get) => {
   };
   return {
     ...storedSchema.parse(readSetting(STORED)),
+    isGuided: false,
     complete: (step) => {
       const { done } = get();
       if (!done.includes(step)) change({ done: [...done, step] });

@@ -191,6 +191,8 @@ export const texts = defineTexts({
   waitingForWallet: 'Waiting for the wallet’s response…',
   openMessage: 'View message',
   exchangeTitle: (id: Insert) => `Exchange #${id}`,
+  /** The same beside a button, where there is little room. */
+  exchangeNumber: (id: Insert) => `#${id}`,
   attempts: 'Attempts',
   attempt: (attempt: Insert, outcome: Insert) => `Attempt ${attempt}: ${outcome}`,
   lostResponse: (outcome: Insert) => ` The wallet had responded with ${outcome}.`,

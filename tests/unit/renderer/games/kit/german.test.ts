@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { toPlayerError, toWireError } from '#core/gateway/games/game-error.ts';
+import { toPlayerError, toWireError, WIN_FAILED } from '#core/gateway/games/game-error.ts';
 import { TEXTS as DICE } from '#renderer/games/dice/texts/texts-by-language.ts';
 import { TEXTS as SLOTS } from '#renderer/games/slots/texts/texts-by-language.ts';
 
@@ -42,6 +42,33 @@ test.each([
 ])('$count verified: $de', ({ count, en, de }) => {
   expect([DICE.en, DICE.de].map(({ fairness }) => fairness.verified(count))).toEqual([en, de]);
 });
+
+test.each([
+  {
+    language: 'en',
+    takenBack: 'taken back',
+    late: 'in time',
+    own: 'of this auto-play',
+    rounded: 'rounded down',
+  },
+  {
+    language: 'de',
+    takenBack: 'zurückgebucht',
+    late: 'nicht rechtzeitig',
+    own: 'für dieses Autoplay',
+    rounded: 'abgerundet',
+  },
+] as const)(
+  'both languages say what happens to wins, that a response was late, whose profit counts, and how wins are rounded ($language)',
+  ({ language, takenBack, late, own, rounded }) => {
+    const { errorMessage, autoPlay, rules } = DICE[language];
+    const exhausted = toPlayerError({ kind: 'exhausted', message: 'Timeout' }, 2);
+    expect(errorMessage(toWireError(WIN_FAILED, null))).toContain(takenBack);
+    expect(errorMessage(toWireError(exhausted, null))).toContain(late);
+    expect(autoPlay.reason.profit).toContain(own);
+    expect(rules.sentences.join(' ')).toContain(rounded);
+  },
+);
 
 describe('the hint on the sheet of an old roll', () => {
   it.each(['en', 'de'] as const)('quotes the title of the calculator that it refers to (%s)', (language) => {

@@ -37,7 +37,7 @@ export function CallbackMessage({ id, onClose }: CallbackMessageProps) {
     <Pane as="section" full ground="canvas" aria-label={texts.exchangeTitle(id)}>
       <PaneHeader
         level={2}
-        title={texts.exchangeTitle(id)}
+        title={texts.exchangeNumber(id)}
         end={
           <Button
             size="sm"
@@ -122,11 +122,11 @@ function Body({ title, line, body }: BodyProps) {
       <Text as="h3" variant="subheading">
         {title}
       </Text>
-      <Text variant="code" tone="quiet">
+      <Text variant="code" tone="quiet" breakAnywhere>
         {line}
       </Text>
       {text !== '' && (
-        <Text as="pre" variant="code">
+        <Text as="pre" variant="code" breakAnywhere>
           {formatted ?? text}
         </Text>
       )}

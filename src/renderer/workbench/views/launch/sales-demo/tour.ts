@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
 import { announce } from '../../../../ui/announcer.ts';
+import { useFirstSteps } from '../../../features/first-steps/first-steps-store.ts';
 import { useGatewayFaults } from '../../../features/armed-faults/gateway-faults-store.ts';
 import { client } from '../../../platform/client.ts';
 import { getStatus } from '#shared/chain-status.ts';
@@ -86,6 +87,7 @@ function end(): void {
 
 /** Ends the tour when full screen is left, or when its game ends or is replaced. */
 export function subscribeTour(): void {
+  useTour.subscribe(({ step }) => useFirstSteps.setState({ isGuided: step !== null }));
   useLaunch.subscribe(({ isShowing, game }, previous) => {
     const isGone =
       game === null || game.ended !== null || game.session.sinceId !== previous.game?.session.sinceId;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OperatorSummary } from '#shared/contract/operators.ts';
 import type { Player } from '#shared/contract/players.ts';
-import { listCasinoOptions } from '#renderer/workbench/features/casinos/casino.ts';
+import { listCasinoOptions, listCasinos } from '#renderer/workbench/features/casinos/casino.ts';
 import {
   suggestAccounts,
   suggestCasinos,
@@ -30,6 +30,17 @@ const getNote = (each: OperatorSummary) => suggestCasinos([each]).map(({ note })
 describe('a suggested casino', () => {
   it('is shown with the name of its operator', () => {
     expect(suggestCasinos([createOperator('acme')])).toEqual([{ value: 'acme', note: 'The acme' }]);
+  });
+
+  it('is shown with its own name if it has one, also among the casinos to choose from', () => {
+    const casinos = [
+      { id: 'royale', name: 'Royale Paris', status: 'enabled' as const, callbackUrls: CALLBACK_URLS },
+    ];
+    const operator = createOperator('acme', { casinos });
+    expect(suggestCasinos([operator])).toEqual([{ value: 'royale', note: 'Royale Paris' }]);
+    expect(listCasinoOptions(listCasinos([operator]), '')).toEqual([
+      { value: 'royale', text: 'royale · Royale Paris' },
+    ]);
   });
 
   it('is marked if it is disabled', () => {
@@ -71,7 +82,7 @@ it('a player is shown with the balance in the currency, or with other balances, 
 });
 
 describe('the casinos to choose from', () => {
-  const casinos = [{ id: 'acme', operator: createOperator('acme') }];
+  const casinos = listCasinos([createOperator('acme')]);
 
   it('include the selected casino even after it was removed', () => {
     expect(listCasinoOptions(casinos, 'gone').map(({ text }) => text)).toEqual([
