@@ -88,7 +88,7 @@ test('a warning about a field that is missing, empty or of another type says wha
   );
   expect(getTexts()).toEqual([
     'decimal_strings: got 9',
-    'response_round_id: got empty',
+    'response_round_id: got ""',
     'operator_id: got missing',
     'bonus_amount: got 0',
   ]);
