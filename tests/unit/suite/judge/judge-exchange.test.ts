@@ -96,7 +96,7 @@ test('a warning about a field that is missing, empty or of another type says wha
   expect(getTexts()).toEqual([
     'error_envelope: got failed',
     'error_envelope: got missing',
-    'error_envelope: got empty',
+    'error_envelope: got ""',
   ]);
 });
 

@@ -19,6 +19,7 @@ import {
   formatReadiness,
   groupScenarios,
   formatSummary,
+  formatWallet,
   VERDICT_ICONS,
 } from './format-summary.ts';
 import { escapeLine, escapePlain } from './escape-unprintable.ts';
@@ -39,8 +40,7 @@ const VERDICT_WIDTH = 'inconclusive'.length;
 /** The report for a terminal. Text from a wallet cannot control the terminal. */
 export function renderListReport(report: SuiteReport, paint: Paint = (_style, text) => text): string {
   const { suite, summary } = report;
-  const { balance_url: url } = suite.target;
-  const head = `Test game ${suite.version}: ${escapeLine(url)}, ${formatPlayer(suite.target)}${suite.strict ? ', strict' : ''}`;
+  const head = `Test game ${suite.version}: ${escapeLine(formatWallet(suite.target))}, ${formatPlayer(suite.target)}${suite.strict ? ', strict' : ''}`;
   if (suite.not_started !== null) {
     const lines = formatPreflight(suite.not_started);
     return `${[head, '', ...lines, paint('red', formatReadiness(report))].join('\n')}\n`;
