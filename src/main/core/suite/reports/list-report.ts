@@ -37,6 +37,8 @@ const VERDICT_STYLES: Readonly<Record<ScenarioVerdict, ListStyle>> = {
 /** The length of the longest verdict. */
 const VERDICT_WIDTH = 'inconclusive'.length;
 
+const NEXT_STEP = 'Next: ggw fuzz, random sequences that find what fixed scenarios cannot see';
+
 /** The report for a terminal. Text from a wallet cannot control the terminal. */
 export function renderListReport(report: SuiteReport, paint: Paint = (_style, text) => text): string {
   const { suite, summary } = report;
@@ -67,6 +69,7 @@ export function renderListReport(report: SuiteReport, paint: Paint = (_style, te
     formatSummary(report),
     ...(cases === null ? [] : [paint(isPassed(report.cases_summary) ? 'green' : 'red', cases)]),
     paint(getReadinessStyle(summary), formatReadiness(report)),
+    ...(summary.integration_ready ? [paint('dim', NEXT_STEP)] : []),
   ];
   return `${lines.join('\n')}\n`;
 }
