@@ -41,7 +41,7 @@ export const API_CODE_MEANINGS: Readonly<Record<ApiCode, string>> = {
 export function explainApiCodes(...codes: readonly string[]): string {
   const meanings: Readonly<Record<string, string>> = API_CODE_MEANINGS;
   return codes
-    .map((code) => (meanings[code] === undefined ? code : `${code} (${meanings[code]})`))
+    .map((code) => (meanings[code] === undefined ? code || '""' : `${code} (${meanings[code]})`))
     .join(' or ');
 }
 

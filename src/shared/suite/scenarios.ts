@@ -29,7 +29,7 @@ export const SCENARIOS = {
   I3: { group: 'idempotency', title: 'Concurrent duplicates apply once' },
   R1: { group: 'rollback', title: 'A bet is rolled back' },
   R2: { group: 'rollback', title: 'A win is rolled back' },
-  R3: { group: 'rollback', title: 'An unknown original leaves a tombstone' },
+  R3: { group: 'rollback', title: 'A rollback of an unknown original is accepted' },
   R4: { group: 'rollback', title: 'A transaction that arrives after its rollback is rejected' },
   R5: { group: 'rollback', title: 'A repeated rollback reverses once' },
   R6: { group: 'rollback', title: 'Rolling back a spent win leaves a negative balance' },

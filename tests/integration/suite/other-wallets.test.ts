@@ -279,3 +279,21 @@ describe('a wallet that reports its balance in cents', () => {
     );
   });
 });
+
+test('an empty value of the first response is visible in the finding about the second', async () => {
+  const results = new Map<string, number>();
+  const { url, secret } = await startOtherWallet({
+    emptyRollbackId: true,
+    toResponse(response) {
+      const key = JSON.stringify(response);
+      results.set(key, (results.get(key) ?? 0) + 1);
+      if (results.get(key) === 1 || !key.includes('"id":""')) return response;
+      return JSON.parse(key.replace('"id":""', '"id":"T162"')) as Record<string, unknown>;
+    },
+  });
+  const { scenarios } = expectFinished(await runSuiteOn(createTarget(url, { secret }), { only: ['R5'] }));
+  expect(scenarios[0]?.failures[0]).toMatchObject({
+    expected: '`transactions[0].id` "", as in the first response',
+    actual: 'T162',
+  });
+});

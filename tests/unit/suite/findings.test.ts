@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerpt } from '#core/suite/findings.ts';
+import { excerpt, excerptField } from '#core/suite/findings.ts';
 import { formatFindings } from '#core/suite/reports/format-findings.ts';
 import { groupByCause, groupFindings } from '#shared/suite/findings.ts';
 import type { ScenarioId } from '#shared/suite/scenarios.ts';
@@ -71,4 +71,16 @@ test('an excerpt of a response is short, and states that a value is missing or e
     '{"balance":"1.00"}',
   ]);
   expect(excerpt('x'.repeat(121))).toBe(`${'x'.repeat(120)}…`);
+});
+
+test('a field of a response that is empty or ends in spaces is in quotes', () => {
+  expect(['', ' ', 'T1 ', 'T1', null, undefined, 7].map(excerptField)).toEqual([
+    '""',
+    '" "',
+    '"T1 "',
+    'T1',
+    'null',
+    'missing',
+    '7',
+  ]);
 });

@@ -223,7 +223,7 @@ function readResults(
     findings.add(
       isElsewhere ? 'results_in_order' : 'id_echoed',
       `\`transactions[${wrongIndex}].id_provider\` is ${sent[wrongIndex]?.id_provider ?? ''}`,
-      excerpt(ids[wrongIndex]),
+      excerptField(ids[wrongIndex]),
     );
   }
   return results;

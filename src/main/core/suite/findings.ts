@@ -100,9 +100,11 @@ export function readApiCode({ outcome }: SuiteReply): unknown {
   return readField(readField(readJson(outcome.body.toString('utf8')), 'meta'), 'api_code');
 }
 
-/** A field of a response, for a message. */
+/** A field of a response, for a message: in quotes if it would be invisible or cut off at its ends without them. */
 export function excerptField(value: unknown): string {
-  return value === '' ? 'empty' : excerpt(value);
+  return excerpt(
+    typeof value === 'string' && (value === '' || value.trim() !== value) ? JSON.stringify(value) : value,
+  );
 }
 
 /** For rules whose usual hint is about a number instead of a string. */

@@ -2,7 +2,7 @@ import { formatAmount, formatMovement } from '#shared/format/amount-text.ts';
 import type { Money } from '#shared/money.ts';
 import type { SuiteRule } from '#shared/suite/rules.ts';
 import type { ValidResponse } from './expect-response.ts';
-import { createFindings } from './findings.ts';
+import { createFindings, excerptField } from './findings.ts';
 import type { SuiteReply } from './suite-wire.ts';
 
 /**
@@ -24,8 +24,8 @@ export function expectSameResponse(
   if (original.roundId !== repeated.roundId)
     findings.add(
       rule,
-      `\`round_id\` ${original.roundId ?? 'none'}, as in the first response`,
-      repeated.roundId ?? 'none',
+      `\`round_id\` ${excerptField(original.roundId ?? 'none')}, as in the first response`,
+      excerptField(repeated.roundId ?? 'none'),
       'response_remade',
     );
   findings.throwIfAny();
@@ -62,8 +62,8 @@ export function compareResults(
   for (const { field, was, is } of differences)
     findings.add(
       rule,
-      `\`${field}\` ${was}, as in the first response`,
-      is,
+      `\`${field}\` ${excerptField(was)}, as in the first response`,
+      excerptField(is),
       isRight ? 'response_remade' : undefined,
     );
   findings.throwIfAny();

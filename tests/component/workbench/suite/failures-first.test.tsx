@@ -316,3 +316,30 @@ test('the page says that the runs are loading, and if that fails, why', async ()
   await expect.element(page.getByText(/^The workbench did not respond\./)).toBeVisible();
   await expect.element(page.getByText('Loading the runs…')).not.toBeInTheDocument();
 });
+
+test('the groups that a run left out are not run, and the badge leads to random sequences', async () => {
+  const partial = createSuiteReport([createScenarioReport('R1')]);
+  await showRun({ ...ENDED, scenarios: ['R1'], summary: partial.summary }, partial);
+  const group = (name: string) => list.getByRole('group', { name, exact: true });
+  await expect.element(group('Rollback')).toMatchTextContent('1 of 6');
+  await expect.element(group('Bets and wins')).toMatchTextContent('Not run');
+  await expect.element(group('Bets and wins')).not.toMatchTextContent('0 of');
+
+  const explore = page.getByRole('link', { name: /^Explore with random sequences/ });
+  await expect.element(explore).not.toBeInTheDocument();
+  const ready = createSuiteReport(SCENARIO_IDS.map((id) => createScenarioReport(id)));
+  await showRun({ ...ENDED, summary: ready.summary }, ready);
+  await expect.element(explore).toHaveAttribute('href', '#/suite/explore');
+});
+
+test('the actions of a run and its heading do not lie over each other in a narrow column', async () => {
+  await page.viewport(900, 800);
+  await showRun(ENDED);
+  const heading = page.getByRole('heading', { name: 'Run 1' }).element();
+  const right = heading.getBoundingClientRect();
+  expect(heading.scrollWidth).toBeLessThanOrEqual(heading.clientWidth);
+  for (const button of page.getByRole('button', { name: /^(Run the|Delete run|Compare)/ }).elements()) {
+    const box = button.getBoundingClientRect();
+    expect(box.left >= right.right || box.top >= right.bottom).toBe(true);
+  }
+});

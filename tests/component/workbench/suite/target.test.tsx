@@ -60,6 +60,17 @@ test('the typed target survives a reload, except the secret, which has to be ent
   await expect.element(secret).toHaveFocus();
 }, 60_000);
 
+test('a rerun that fills in the URLs of another wallet fills in their base URL, too', async () => {
+  await showSuite(createNotStarted(1, createUrls('http://a.test')));
+  const base = page.getByRole('textbox', { name: 'Base URL' });
+  await base.fill('http://b.test/wallet/');
+  await expect.element(base).toHaveValue('http://b.test/wallet/');
+  await expect.element(betwin).toHaveValue('http://b.test/wallet/betwin');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(betwin).toHaveValue('http://a.test/betwin');
+  await expect.element(base).toHaveValue('http://a.test');
+});
+
 test('the window title names the target of the suite: a casino’s operator, or another wallet', async () => {
   await showSuite(createNotStarted(1, createUrls('http://a.test')));
   await page.getByRole('button', { name: 'Workbench casino' }).click();

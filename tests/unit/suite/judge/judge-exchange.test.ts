@@ -89,7 +89,7 @@ test('a warning about a field that is missing, empty or of another type says wha
   );
   expect(getTexts()).toEqual([
     'decimal_strings: got 9',
-    'response_round_id: got empty',
+    'response_round_id: got ""',
     'operator_id: got missing',
     'bonus_amount: got 0',
   ]);
@@ -97,7 +97,7 @@ test('a warning about a field that is missing, empty or of another type says wha
   expect(getTexts()).toEqual([
     'error_envelope: got failed',
     'error_envelope: got missing',
-    'error_envelope: got empty',
+    'error_envelope: got ""',
   ]);
 });
 

@@ -18,7 +18,7 @@ test('each scenario is listed with its verdict and findings, group by group', ()
     createInconclusiveReport('R1', 'The wallet could not be reached'),
   ]);
   expect(renderListReport(report)).toBe(`\
-Test game 2026.03.03: http://wallet.example/balance, account alice, USD (2 decimals, as defined for USD)
+Test game 2026.03.03: http://wallet.example, account alice, USD (2 decimals, as defined for USD)
 
 Signature and balance  1 of 1 passed
   ✔ passed        S1  A request with an invalid signature is rejected  12 ms
@@ -61,7 +61,9 @@ test('a cause that several scenarios share is reported once more before the resu
 });
 
 test('the result is Integration Ready if all 29 scenarios passed', () => {
-  expect(renderListReport(ALL_PASSED)).toMatch(/29 of 29 passed, 1\.2 s\nIntegration Ready\n$/);
+  expect(renderListReport(ALL_PASSED)).toMatch(
+    /29 of 29 passed, 1\.2 s\nIntegration Ready\nNext: ggw fuzz, .+\n$/,
+  );
 });
 
 test('advisory scenarios and saved cases follow the 29 scenarios, and only the cases affect the result', () => {
@@ -75,7 +77,7 @@ Saved cases  1 of 3 passed
   ✔ passed        1-1.json  bet a 1.00 → bet a 1.00, again  12 ms
   ✖ failed        1-2.json  `);
   expect(text).toMatch(
-    /\n29 of 29 passed, 1\.2 s\nSaved cases: 1 of 3 passed, 1 failed, 1 inconclusive\nIntegration Ready\n$/,
+    /\n29 of 29 passed, 1\.2 s\nSaved cases: 1 of 3 passed, 1 failed, 1 inconclusive\nIntegration Ready\nNext: ggw fuzz, .+\n$/,
   );
 });
 

@@ -30,6 +30,17 @@ test('the verdict comes first, then the scenarios that did not pass with their f
   expect(render(ALL_PASSED)).toMatch(/^### ✔ Integration Ready\n/);
 });
 
+test('the wallet is named by the base URL of its four URLs, with the time of the run', () => {
+  const text = render(ALL_PASSED);
+  expect(text).toContain('http://wallet.example, account alice');
+  expect(text).toMatch(/\n\*\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC, Game Gateway Workbench /);
+  const { suite } = ALL_PASSED;
+  const target = { ...suite.target, finish_url: 'http://wallet.example/end' };
+  expect(render({ ...ALL_PASSED, suite: { ...suite, target } })).toContain(
+    'http://wallet.example/balance, account alice',
+  );
+});
+
 test('a cause that several scenarios share comes before them', () => {
   const text = render(
     createSuiteReport([createFailedReport('B1', '5.00'), createFailedReport('R1', '6.00')]),

@@ -3,6 +3,7 @@ import { findPowerOfTen, type Money } from '#shared/money.ts';
 import { API_CODES, explainApiCodes } from '#shared/protocol/errors.ts';
 import type { FuzzHint, FuzzRule } from '#shared/suite/fuzz-rules.ts';
 import { describeMovement } from '../same-response.ts';
+import { excerptField } from '../findings.ts';
 import { TOMBSTONE_CODES } from '../expect-rejection.ts';
 import { allow, describeRejection, createViolation, type Explanation } from './explanation.ts';
 import {
@@ -97,8 +98,8 @@ function explainAccepted(state: WalletState, request: Betwin, response: Accepted
           `HTTP 200 with another result, and balance ${formatAmount(response.balance, state.decimals)}`,
           { movesMoney: !isBalanceExplained },
         );
-      const was = `the original result of ${id}: \`id\` ${operatorId}, \`bonus_amount\` ${formatAmount(bonusAmount, state.decimals)}`;
-      const is = `id ${result.id}, bonus_amount ${result.bonusAmount === null ? 'missing' : formatAmount(result.bonusAmount, state.decimals)}`;
+      const was = `the original result of ${id}: \`id\` ${excerptField(operatorId)}, \`bonus_amount\` ${formatAmount(bonusAmount, state.decimals)}`;
+      const is = `id ${excerptField(result.id)}, bonus_amount ${result.bonusAmount === null ? 'missing' : formatAmount(result.bonusAmount, state.decimals)}`;
       if (isBalanceExplained) return createViolation('idempotent', was, is, { hint: 'response_remade' });
       const moved = formatMovement();
       return createViolation('idempotent', `${moved.expected}; ${was}`, `${moved.actual}; ${is}`, {

@@ -3,6 +3,7 @@ import { formatAmount } from '#shared/format/amount-text.ts';
 import { findPowerOfTen, money, type Money } from '#shared/money.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import type { FuzzRule } from '#shared/suite/fuzz-rules.ts';
+import { excerptField } from '../findings.ts';
 import { TOMBSTONE_CODES } from '../expect-rejection.ts';
 import { allow, describeRejection, createViolation, type Explanation } from './explanation.ts';
 import {
@@ -43,8 +44,8 @@ function explainAccepted(state: WalletState, request: Rollback, response: Accept
     if (result === undefined) continue;
     const known = state.rollbacks.get(id);
     if (known !== undefined && known.id !== null && known.id !== result.id) {
-      const was = `the original result of ${id}: \`id\` ${known.id}`;
-      const is = `id ${result.id}`;
+      const was = `the original result of ${id}: \`id\` ${excerptField(known.id)}`;
+      const is = `id ${excerptField(result.id)}`;
       if (states.length > 0)
         return createViolation('rollback_idempotent', was, is, { hint: 'response_remade' });
       const moved = describeMovement(balances, response.balance, state.decimals);
@@ -54,7 +55,11 @@ function explainAccepted(state: WalletState, request: Rollback, response: Accept
     }
     const original = state.transactions.get(originalId);
     if (known === undefined && result.id === '' && original?.isReversed === false)
-      return createViolation('operator_id', `\`id\` is not empty: ${originalId} exists`, 'empty');
+      return createViolation(
+        'operator_id',
+        `\`id\` is not empty: ${originalId} exists`,
+        excerptField(result.id),
+      );
   }
   if (states.length > 0) {
     const ids = transactions.map(({ id }) => id);

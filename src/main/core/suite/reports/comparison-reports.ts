@@ -9,7 +9,7 @@ import {
 } from '../stored/compare-runs.ts';
 import { escapeLine } from './escape-unprintable.ts';
 import { getScenarioFacts, toPlainFact } from './format-findings.ts';
-import { formatReadiness, VERDICT_ICONS } from './format-summary.ts';
+import { formatReadiness, formatWallet, VERDICT_ICONS } from './format-summary.ts';
 import type { Paint } from './list-report.ts';
 import { escapeMarkdown, foldRows, formatFacts } from './markdown-report.ts';
 
@@ -150,7 +150,7 @@ function formatChangeCounts(comparison: RunComparison): string {
 
 function formatRun(report: SuiteReport): string {
   const { started_at: startedAt, target } = report.suite;
-  return `${escapeLine(startedAt)}  ${escapeLine(target.balance_url)}  ${formatReadiness(report)}`;
+  return `${escapeLine(startedAt)}  ${escapeLine(formatWallet(target))}  ${formatReadiness(report)}`;
 }
 
 function formatVerdicts({ base, head }: ComparedScenario): string {

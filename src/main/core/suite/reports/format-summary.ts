@@ -8,6 +8,7 @@ import {
   SUITE_GROUPS,
   type SuiteGroup,
 } from '#shared/suite/scenarios.ts';
+import { findBaseUrl } from '#shared/suite/base-url.ts';
 import { formatDecimals } from '#shared/suite/decimals.ts';
 import { formatPlural } from '#shared/format/format-plural.ts';
 import { escapeLine } from './escape-unprintable.ts';
@@ -113,6 +114,16 @@ function formatCounts({
 /** `12 ms`, `1.2 s` */
 export function formatDuration(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+}
+
+/** The base URL of the wallet; its balance URL if the four have none in common. */
+export function formatWallet({
+  balance_url: balance,
+  betwin_url: betwin,
+  rollback_url: rollback,
+  finish_url: finish,
+}: SuiteReport['suite']['target']): string {
+  return findBaseUrl({ balance, betwin, rollback, finish }) ?? balance;
 }
 
 /** `account alice, second account bob, USD (2 decimals, as defined for USD)` */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { HTML_STYLE } from './html-style.ts';
 import { markup, type Markup } from './markup.ts';
-import { formatProgram, type ReportContext } from './report-context.ts';
+import { formatMoment, formatProgram, type ReportContext } from './report-context.ts';
 
 /** The first lines of a page. */
 export interface PageHead {
@@ -56,11 +56,6 @@ ${main}
 /** Who tested when, and with which program: the result has no other proof. */
 export function formatSelfTested(startedAt: string, context: ReportContext): string {
   return `Self-tested on ${formatMoment(startedAt)} with ${formatProgram(context)}: this report was created by the person who ran the test.`;
-}
-
-/** `2026-03-03 12:00:00 UTC` */
-function formatMoment(iso: string): string {
-  return `${iso.slice(0, 19).replace('T', ' ')} UTC`;
 }
 
 /** A collapsed section. It is printed only while it is open, and then with all sections inside it. */

@@ -19,6 +19,7 @@ import {
   formatReadiness,
   groupScenarios,
   formatSummary,
+  formatWallet,
   VERDICT_ICONS,
 } from './format-summary.ts';
 import { escapeLine, escapePlain } from './escape-unprintable.ts';
@@ -36,11 +37,12 @@ const VERDICT_STYLES: Readonly<Record<ScenarioVerdict, ListStyle>> = {
 /** The length of the longest verdict. */
 const VERDICT_WIDTH = 'inconclusive'.length;
 
+const NEXT_STEP = 'Next: ggw fuzz, random sequences that find what fixed scenarios cannot see';
+
 /** The report for a terminal. Text from a wallet cannot control the terminal. */
 export function renderListReport(report: SuiteReport, paint: Paint = (_style, text) => text): string {
   const { suite, summary } = report;
-  const { balance_url: url } = suite.target;
-  const head = `Test game ${suite.version}: ${escapeLine(url)}, ${formatPlayer(suite.target)}${suite.strict ? ', strict' : ''}`;
+  const head = `Test game ${suite.version}: ${escapeLine(formatWallet(suite.target))}, ${formatPlayer(suite.target)}${suite.strict ? ', strict' : ''}`;
   if (suite.not_started !== null) {
     const lines = formatPreflight(suite.not_started);
     return `${[head, '', ...lines, paint('red', formatReadiness(report))].join('\n')}\n`;
@@ -67,6 +69,7 @@ export function renderListReport(report: SuiteReport, paint: Paint = (_style, te
     formatSummary(report),
     ...(cases === null ? [] : [paint(isPassed(report.cases_summary) ? 'green' : 'red', cases)]),
     paint(getReadinessStyle(summary), formatReadiness(report)),
+    ...(summary.integration_ready ? [paint('dim', NEXT_STEP)] : []),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -14,10 +14,11 @@ import {
   formatPlayer,
   formatReadiness,
   formatSummary,
+  formatWallet,
   groupScenarios,
   VERDICT_ICONS,
 } from './format-summary.ts';
-import { formatProgram, type ReportContext } from './report-context.ts';
+import { formatMoment, formatProgram, type ReportContext } from './report-context.ts';
 
 /** A summary for pages that render Markdown, such as the job summary of GitHub Actions: what did not pass comes first. */
 export function renderMarkdownReport(report: SuiteReport, context: ReportContext): string {
@@ -45,7 +46,7 @@ export function renderMarkdownReport(report: SuiteReport, context: ReportContext
         scenarios.map(({ id, title: name, status }) => [VERDICT_ICONS[status], `${id} ${name}`, status]),
       ),
     ),
-    `*${escapeMarkdown(formatProgram(context))}*`,
+    `*${escapeMarkdown(`${formatMoment(suite.started_at)}, ${formatProgram(context)}`)}*`,
   ];
   return `${paragraphs.join('\n\n')}\n`;
 }
@@ -54,7 +55,7 @@ type Target = SuiteReport['suite']['target'];
 
 /** What was tested, in one line. */
 export function formatTarget(target: Target, how: string): string {
-  return escapeMarkdown(`${target.balance_url}, ${formatPlayer(target)}, ${how}`);
+  return escapeMarkdown(`${formatWallet(target)}, ${formatPlayer(target)}, ${how}`);
 }
 
 function formatScenario(scenario: AnyScenarioReport): string {

@@ -8,3 +8,8 @@ export interface ReportContext {
 export function formatProgram({ version }: ReportContext): string {
   return `Game Gateway Workbench ${version}`;
 }
+
+/** `2026-03-03 12:00:00 UTC` */
+export function formatMoment(iso: string): string {
+  return `${iso.slice(0, 19).replace('T', ' ')} UTC`;
+}

@@ -185,6 +185,7 @@ export const texts = defineTexts({
   whatToRun: 'What to run',
   scenariosTab: 'Scenarios',
   exploreTab: 'Explore',
+  exploreNext: 'Explore with random sequences, which find what fixed scenarios cannot see',
 
   testSuiteLabel: 'Test suite',
   ownCasino: 'Workbench casino',

@@ -2,7 +2,7 @@ import { formatDecimals } from '#shared/suite/decimals.ts';
 import type { FuzzReport } from '#shared/suite/fuzz-report.ts';
 import { escapeLine, escapePlain } from '../../reports/escape-unprintable.ts';
 import { formatPreflight } from '../../reports/format-findings.ts';
-import { formatArmedFaults } from '../../reports/format-summary.ts';
+import { formatArmedFaults, formatWallet } from '../../reports/format-summary.ts';
 import type { Paint } from '../../reports/list-report.ts';
 import { getPlainFacts, formatResult, formatSteps, formatWorkload } from './format-fuzz.ts';
 
@@ -11,8 +11,8 @@ const NAME_WIDTH = 'Expected'.length;
 /** The report for a terminal. Text from a wallet cannot control the terminal. */
 export function renderFuzzList(report: FuzzReport, paint: Paint = (_style, text) => text): string {
   const { fuzz, findings } = report;
-  const { balance_url: url, account_id: account, currency } = fuzz.target;
-  const head = `Random sequences: ${escapeLine(url)}, account ${escapeLine(account)}, ${currency} (${formatDecimals(fuzz.target)}), at most ${fuzz.max_length} requests${fuzz.races ? '' : ', no races'}`;
+  const { account_id: account, currency } = fuzz.target;
+  const head = `Random sequences: ${escapeLine(formatWallet(fuzz.target))}, account ${escapeLine(account)}, ${currency} (${formatDecimals(fuzz.target)}), at most ${fuzz.max_length} requests${fuzz.races ? '' : ', no races'}`;
   const lines = [
     head,
     ...formatArmedFaults(fuzz.target),

@@ -1,6 +1,6 @@
 import { expectBetwin } from '../../expect-response.ts';
 import type { Scenario } from '../../play.ts';
-import { createFindings } from '../../findings.ts';
+import { createFindings, excerptField } from '../../findings.ts';
 
 export const fourTransactions: Scenario = {
   id: 'B7',
@@ -16,7 +16,7 @@ export const fourTransactions: Scenario = {
     const ids = results.map(({ id }) => id);
     const findings = createFindings(reply);
     if (new Set(ids).size < ids.length)
-      findings.add('operator_id', 'four different `id`', ids.join(', '), 'id_shared');
+      findings.add('operator_id', 'four different `id`', ids.map(excerptField).join(', '), 'id_shared');
     findings.throwIfAny();
   },
 };

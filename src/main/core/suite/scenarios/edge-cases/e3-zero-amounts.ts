@@ -1,6 +1,13 @@
 import { API_CODES, explainApiCodes } from '#shared/protocol/errors.ts';
 import type { BetwinTransaction } from '#shared/protocol/betwin.ts';
-import { readField, createFindings, readResponse, excerpt, findStatusHint } from '../../findings.ts';
+import {
+  readField,
+  createFindings,
+  readResponse,
+  excerpt,
+  excerptField,
+  findStatusHint,
+} from '../../findings.ts';
 import { isRejection, readEnvelope } from '../../expect-rejection.ts';
 import type { Play, Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
@@ -41,5 +48,5 @@ async function expectRejected(play: Play, { type, amount }: (typeof AMOUNTS)[num
     findings.add('zero_rejected', expectation, `api_code ${explainApiCodes(code)}`);
   findings.throwIfAny();
   if (code !== API_CODES.badRequest)
-    play.warn('zero_rejected', `${step} is rejected with api_code ${excerpt(code)} instead of 400.`);
+    play.warn('zero_rejected', `${step} is rejected with api_code ${excerptField(code)} instead of 400.`);
 }

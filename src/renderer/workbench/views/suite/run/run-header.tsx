@@ -45,11 +45,11 @@ export function RunHeader({ run, report, statuses, runs, comparedId }: RunHeader
   const hasEnded = state !== 'running';
   return (
     <header className={styles.head}>
-      <Row gap={3} pad="0 3 0 4" className={styles.line}>
+      <Row wrap gap={3} pad="0 3 0 4" className={styles.line}>
         <Text as="h2" variant="title" clip>
           {texts.runColumn(id)}
         </Text>
-        <Row gap={2} justify="end" className={styles.actions}>
+        <Row wrap gap={2} justify="end" className={styles.actions}>
           {hasEnded && notPassed.length > 0 && (
             <RunAgain {...getRerunProps(run, notPassed)}>
               {texts.runAgain(formatNotPassed(statuses))}

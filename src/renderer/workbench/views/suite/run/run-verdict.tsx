@@ -14,6 +14,7 @@ import { formatCounts, isWarned, listBadgeBlockers } from './format-run.ts';
 import type { CalloutTone } from '../../../../ui/layout/callout.tsx';
 import { MarkedText } from '../../../../ui/text/marked-text.tsx';
 import { Note } from '../../../../ui/text/text.tsx';
+import { formatRoute } from '../../../platform/navigation/route.ts';
 import { texts } from '../texts.tsx';
 import { VerdictNote } from './verdict-note.tsx';
 
@@ -33,6 +34,9 @@ export function RunVerdict({ report }: { readonly report: SuiteResults }) {
           <MarkedText text={sentence} />
         </p>
       ))}
+      {summary.integration_ready && (
+        <a href={formatRoute({ view: 'suite', suite: { finding: null } })}>{texts.exploreNext}</a>
+      )}
       {advisory.total > 0 && <Note>{texts.advisoryResult(formatCounts(advisory))}</Note>}
       {suite.warnings.map(({ rule, message }) => (
         <Note key={message} title={stripMarkup(rule)}>

@@ -134,6 +134,7 @@ function formatNotPassed(ids: readonly AnyScenarioId[]): string {
 }
 
 function formatPassed(scenarios: readonly ScenarioStatus[]): string {
+  if (scenarios.every(({ state }) => state === 'left_out')) return texts.notRun;
   const passed = scenarios.filter(({ state }) => state === 'passed' || state === 'warned').length;
   return texts.countOfTotal(passed, scenarios.length);
 }

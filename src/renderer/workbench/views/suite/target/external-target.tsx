@@ -19,8 +19,10 @@ const CURRENCIES = [...GLOBAL_CURRENCIES].map(([value, decimals]) => ({
 /** Any wallet that this machine can reach: its URLs, its secret and one of its players. */
 export function ExternalTarget({ draft }: { readonly draft: TargetDraft }) {
   const { edit, secret, editSecret } = useTarget();
-  const [base, setBase] = useState(() => findBaseUrl(draft.wallet.urls) ?? '');
   const { wallet } = draft;
+  // As it was typed, until something else changes the URLs.
+  const [typed, setTyped] = useState<{ text: string; urls: object } | null>(null);
+  const base = typed?.urls === wallet.urls ? typed.text : (findBaseUrl(wallet.urls) ?? '');
   return (
     <>
       <TextInput
@@ -32,8 +34,9 @@ export function ExternalTarget({ draft }: { readonly draft: TargetDraft }) {
         placeholder="http://localhost:3000/wallet"
         value={base}
         onChange={(text) => {
-          setBase(text);
-          if (text.trim() !== '') edit('target.urls', { wallet: { ...wallet, urls: fillFromBase(text) } });
+          const urls = text.trim() === '' ? wallet.urls : fillFromBase(text);
+          setTyped({ text, urls });
+          edit('target.urls', { wallet: { ...wallet, urls } });
         }}
       />
       {CALLBACKS.map((callback) => (
