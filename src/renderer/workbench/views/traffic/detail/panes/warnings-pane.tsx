@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { explainRule, parseRuleWarning, type RuleWarning } from '#shared/suite/rule-warning.ts';
+import { explainRule, parseRuleWarning, type Doubt, type RuleWarning } from '#shared/suite/rule-warning.ts';
 import { DiagnosisCard } from '../../../../../ui/layout/callout.tsx';
 import { Stack } from '../../../../../ui/layout/stack.tsx';
 import { ItemRow, DescriptionGrid } from '../../../../../ui/text/description-list.tsx';
@@ -26,6 +26,12 @@ export function WarningsPane({ summary }: { readonly summary: ExchangeSummary })
     </Stack>
   );
 }
+
+const DOUBT_NOTES: Record<Doubt, string> = {
+  activity: texts.activityDoubt,
+  reset: texts.resetDoubt,
+  unapplied: texts.unappliedDoubt,
+};
 
 interface BrokenRuleProps {
   readonly warning: RuleWarning;
@@ -54,7 +60,7 @@ function BrokenRule({ warning, importId }: BrokenRuleProps) {
           </ItemRow>
         )}
       </DescriptionGrid>
-      {doubt !== null && <p>{texts[`${doubt}Doubt` as const]}</p>}
+      {doubt !== null && <p>{DOUBT_NOTES[doubt]}</p>}
     </Card>
   );
 }
