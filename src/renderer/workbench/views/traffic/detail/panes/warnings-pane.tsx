@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { explainRule, parseRuleWarning, type RuleWarning } from '#shared/suite/rule-warning.ts';
+import { explainRule, parseRuleWarning, type Doubt, type RuleWarning } from '#shared/suite/rule-warning.ts';
 import { DiagnosisCard } from '../../../../../ui/layout/callout.tsx';
 import { Stack } from '../../../../../ui/layout/stack.tsx';
 import { ItemRow, DescriptionGrid } from '../../../../../ui/text/description-list.tsx';
@@ -27,16 +27,16 @@ export function WarningsPane({ summary }: { readonly summary: ExchangeSummary })
   );
 }
 
+const DOUBT_NOTES: Record<Doubt, string> = {
+  activity: texts.activityDoubt,
+  reset: texts.resetDoubt,
+  unapplied: texts.unappliedDoubt,
+};
+
 interface BrokenRuleProps {
   readonly warning: RuleWarning;
   readonly importId: number | null;
 }
-
-const DOUBTS = {
-  reset: texts.resetDoubt,
-  activity: texts.activityDoubt,
-  unapplied: texts.unappliedDoubt,
-};
 
 function BrokenRule({ warning, importId }: BrokenRuleProps) {
   const { rule, actual, expected, overlapping, earlier, doubt } = warning;
@@ -60,7 +60,7 @@ function BrokenRule({ warning, importId }: BrokenRuleProps) {
           </ItemRow>
         )}
       </DescriptionGrid>
-      {doubt !== null && <p>{DOUBTS[doubt]}</p>}
+      {doubt !== null && <p>{DOUBT_NOTES[doubt]}</p>}
     </Card>
   );
 }
