@@ -9,15 +9,15 @@ const MAX_DESCRIBED = 5;
 export function describeCase({ title, findings }: CaseSubject, fileName: string): string[] {
   const more = findings.length - MAX_DESCRIBED;
   return [
-    endSentence(title),
+    withFullStop(title),
     ...findings
       .slice(0, MAX_DESCRIBED)
       .map(({ rule, expected, actual }) =>
-        endSentence(`${rule} Wallet answered: ${actual}. Expected: ${expected}`),
+        withFullStop(`${rule} Wallet answered: ${actual}. Expected: ${expected}`),
       ),
     ...(more > 0 ? [`${formatPlural(more, 'more finding')}.`] : []),
     `To play it again: ${formatGgwCommand(`case run ${toShellWord(fileName)}`)}.`,
   ];
 }
 
-const endSentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+const withFullStop = (text: string): string => (text.endsWith('.') ? text : `${text}.`);

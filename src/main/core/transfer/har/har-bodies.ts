@@ -26,7 +26,7 @@ export function readThirdPartyRequestBytes(request: HarEntry['request']): Buffer
 }
 
 /** The announced length of a request body; null if unknown. */
-export function findContentLength({ headers }: Pick<HarEntry['request'], 'headers'>): number | null {
+function findContentLength({ headers }: Pick<HarEntry['request'], 'headers'>): number | null {
   const length = findValue(headers, 'content-length');
   return length === null ? null : Number(length);
 }

@@ -102,8 +102,8 @@ export function createImportService(deps: ImportDeps): ImportService {
       recorder.flush();
       const warned = rows.countWarned(importId);
       const sameAs = await rows.findSame(importId, count, createPause(clock));
-      const written = { importId, name, exchanges: count, warned, firstId };
-      return { ...written, leftOut: [...leftOut], about: [...about], sameAs };
+      const counts = { importId, name, exchanges: count, warned, firstId };
+      return { ...counts, leftOut: [...leftOut], about: [...about], sameAs };
     } catch (error) {
       // Rows that cannot be deleted now are deleted at the next start.
       await undoImport(importId).catch(deps.reportDefect);
