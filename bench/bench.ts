@@ -50,17 +50,27 @@ const {
   transactions,
 } = new Command('bench')
   .addOption(new Option('--only <jobs...>', 'which jobs to run').choices(JOBS).default(JOBS, 'all'))
-  .option('--exchanges <n>', 'number of exchanges to search and show', readCount(1_000), 200_000)
+  .option('--exchanges <n>', 'number of exchanges to search and show', createCountParser(1_000), 200_000)
   .option('--folder <dir>', 'an existing history, made by scripts/generate-traffic.ts, instead of a new one')
-  .option('--scroll <seconds>', 'how long to scroll the page before its heap is measured', readCount(1), 20)
-  .option('--play <seconds>', 'how long to play the games before their heaps are measured', readCount(1), 60)
+  .option(
+    '--scroll <seconds>',
+    'how long to scroll the page before its heap is measured',
+    createCountParser(1),
+    20,
+  )
+  .option(
+    '--play <seconds>',
+    'how long to play the games before their heaps are measured',
+    createCountParser(1),
+    60,
+  )
   .option(
     '--serve <seconds>',
     'how long to drive each server with each number of connections',
-    readCount(1),
+    createCountParser(1),
     20,
   )
-  .option('--transactions <n>', 'number of transactions to reconcile', readCount(1_000), 1_000_000)
+  .option('--transactions <n>', 'number of transactions to reconcile', createCountParser(1_000), 1_000_000)
   .parse()
   .opts<{
     only: readonly (typeof JOBS)[number][];
@@ -102,7 +112,7 @@ async function withTraffic(count: number, job: (folder: TrafficFolder) => Promis
   }
 }
 
-function readCount(min: number): (text: string) => number {
+function createCountParser(min: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
     if (!Number.isInteger(value) || value < min)

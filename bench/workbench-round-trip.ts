@@ -20,7 +20,7 @@ import type { Database } from '#core/storage/database.ts';
 import { startCheckpointer } from '#core/storage/checkpointer.ts';
 import { createCommitGroup } from '#core/storage/commit-group.ts';
 import { createStorageHealth } from '#core/storage/storage-health.ts';
-import { createWhenUnlocked } from '#core/storage/when-unlocked.ts';
+import { createLockRetry } from '#core/storage/lock-retry.ts';
 import { createLedger } from '#core/wallet/ledger.ts';
 import { createTransactionStore } from '#core/wallet/transaction-store.ts';
 import { createWalletChanges } from '#core/wallet/wallet-changes.ts';
@@ -84,7 +84,7 @@ export async function createWorkbenchRoundTrip(): Promise<WorkbenchRoundTrip> {
     recorder,
     ledger: createLedger(folder.players, transactions),
     walletChanges: createWalletChanges(folder.db, { clock, storage, players: folder.players, transactions }),
-    commitGroup: createCommitGroup(folder.db, clock, createWhenUnlocked(clock, storage)),
+    commitGroup: createCommitGroup(folder.db, clock, createLockRetry(clock, storage)),
     reportDefect: throwDefect,
   });
   const { url } = await listen(server, { name: 'mock wallet', port: 0 });

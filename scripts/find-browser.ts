@@ -27,8 +27,12 @@ async function findNamedBrowser({ named: executable, canRun }: Machine): Promise
   throw new Error(`PLAYWRIGHT_CHROMIUM is ${executable}, which does not run.`);
 }
 
-async function findPresentBrowser({ ofPlaywright, ofSystem, canRun }: Machine): Promise<string | undefined> {
-  for (const executable of [ofPlaywright, ...ofSystem]) {
+async function findPresentBrowser({
+  playwrightBrowser,
+  systemBrowsers,
+  canRun,
+}: Machine): Promise<string | undefined> {
+  for (const executable of [playwrightBrowser, ...systemBrowsers]) {
     if (await canRun(executable)) return executable;
   }
   return undefined;

@@ -13,7 +13,7 @@ export function createHelpPagesPlugin(): Plugin {
     name: 'help-pages',
     load(id) {
       const [file, query] = id.split('?');
-      const read = query === 'help' ? readPage : query === 'headings' ? readHeadings : null;
+      const read = query === 'help' ? parsePage : query === 'headings' ? parseHeadings : null;
       if (read === null || file === undefined) return null;
       this.addWatchFile(file);
       return `export default ${JSON.stringify(read(readFileSync(file, 'utf8')))}`;
@@ -26,12 +26,12 @@ export function createHelpPagesPlugin(): Plugin {
  * headings of the help keep their targets; all other links become text, because the window opens nothing itself.
  * Screenshots are omitted.
  */
-export function readPage(markdown: string): HelpNode[] {
+export function parsePage(markdown: string): HelpNode[] {
   return toNodes(marked.lexer(markdown));
 }
 
 /** The headings below the title, as text, with their anchors in the page. */
-export function readHeadings(markdown: string): HelpHeading[] {
+export function parseHeadings(markdown: string): HelpHeading[] {
   return marked
     .lexer(markdown)
     .filter((token): token is Tokens.Heading => token.type === 'heading' && token.depth > 1)

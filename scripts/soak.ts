@@ -7,12 +7,12 @@ import { runSoak } from './soak/run-soak.ts';
  * imports run. Exits with 1 if money, captures, memory or the event loop violate `docs/promises.md`.
  */
 const { minutes } = new Command('soak')
-  .option('--minutes <n>', 'how long to run; memory figures need at least 5', readMinutes, 10)
+  .option('--minutes <n>', 'how long to run; memory figures need at least 5', parseMinutes, 10)
   .parse()
   .opts<{ minutes: number }>();
 process.exitCode = (await runSoak({ minutes, print: (line) => console.log(line) })) ? 0 : 1;
 
-function readMinutes(text: string): number {
+function parseMinutes(text: string): number {
   const value = Number(text);
   if (!(value >= 1 && value <= 600)) throw new InvalidArgumentError('It must be a number from 1 to 600.');
   return value;

@@ -2,7 +2,7 @@ import type { TrafficPage } from './open-traffic-page.ts';
 import { createPageHeap } from './page-heap.ts';
 import { printRow } from './print-row.ts';
 import { scrollUpAndDown } from './scroll-up-and-down.ts';
-import { MANY } from './waits.ts';
+import { COMMON_TEXT } from './waits.ts';
 
 const GOAL = '< 300';
 
@@ -18,7 +18,7 @@ export async function benchHeap(traffic: TrafficPage, scrollMs: number): Promise
     },
   };
   let jumps = await scrollUpAndDown(traffic, scrolling);
-  await traffic.filterBy(MANY);
+  await traffic.filterBy(COMMON_TEXT);
   jumps += await scrollUpAndDown(traffic, scrolling);
   const after = await heap.readAfterCollection();
   console.log(

@@ -4,7 +4,7 @@ import { printRow } from './print-row.ts';
 import type { ListState, ListTimes } from './probe.ts';
 
 /** Text that thousands of rows contain. */
-export const MANY = '"alice"';
+export const COMMON_TEXT = '"alice"';
 const RUNS = 5;
 
 /** Measures what users wait for in Traffic, until it is painted; a full scan may take `allMs`. */
@@ -16,7 +16,7 @@ export async function benchWaits(traffic: TrafficPage, allMs: number): Promise<v
   const few = await measureFilter(traffic, 'callback:betwin status:>=400 account:alice');
   print('callback, status and account, Enter: a screen of rows', few, 'screen', 200);
   print('the same: all rows', few, 'whole', 200);
-  const many = await measureFilter(traffic, MANY);
+  const many = await measureFilter(traffic, COMMON_TEXT);
   print(`text with many matches, Enter: the first row`, many, 'row', 100);
   print('the same: all rows', many, 'whole', allMs);
   print(
@@ -26,7 +26,7 @@ export async function benchWaits(traffic: TrafficPage, allMs: number): Promise<v
     allMs,
   );
   const typed = await measureTimes(
-    () => traffic.typeFilter(MANY),
+    () => traffic.typeFilter(COMMON_TEXT),
     () => traffic.showAll(),
   );
   print(
@@ -39,7 +39,7 @@ export async function benchWaits(traffic: TrafficPage, allMs: number): Promise<v
   await traffic.showAll();
   print('scroll bar to the middle: a screen of rows', await measureJump(traffic, 0.5), 'screen', 200);
   print('scroll bar to the oldest: a screen of rows', await measureJump(traffic, 0), 'screen', 200);
-  await traffic.filterBy(MANY);
+  await traffic.filterBy(COMMON_TEXT);
   print('the same to the middle of many matches', await measureJump(traffic, 0.5), 'screen', 200);
   await traffic.showAll();
 }

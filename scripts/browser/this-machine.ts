@@ -8,8 +8,8 @@ import { listSystemBrowsers } from './system-browsers.ts';
 export interface Machine {
   /** The executable chosen by an environment variable. */
   readonly named: string | undefined;
-  readonly ofPlaywright: string;
-  readonly ofSystem: readonly string[];
+  readonly playwrightBrowser: string;
+  readonly systemBrowsers: readonly string[];
   readonly installers: readonly Installer[];
   readonly canRun: (executable: string) => Promise<boolean>;
 }
@@ -49,8 +49,8 @@ const mayUseApt = process.platform === 'linux' && process.getuid?.() === 0 && ex
 
 export const thisMachine: Machine = {
   named: process.env['PLAYWRIGHT_CHROMIUM'],
-  ofPlaywright: chromium.executablePath(),
-  ofSystem: listSystemBrowsers(process.platform, process.env),
+  playwrightBrowser: chromium.executablePath(),
+  systemBrowsers: listSystemBrowsers(process.platform, process.env),
   installers: mayUseApt ? [playwrightInstaller, aptInstaller] : [playwrightInstaller],
   canRun,
 };

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { createSystemClock } from '#core/clock.ts';
 import { getDefaultDataDir } from '#core/default-ports.ts';
 import { StartupError } from '#core/instance/startup-error.ts';
-import { DamagedDatabase } from '#core/storage/damaged-data.ts';
+import { DamagedDatabaseError } from '#core/storage/damaged-data.ts';
 import { readCommandLine, type DesktopCommandLine } from '#desktop/command-line.ts';
 import { declareInterfaceScheme } from '#desktop/interface-protocol.ts';
 import { offerRecovery } from '#desktop/offer-recovery.ts';
@@ -48,7 +48,7 @@ function ensureFolder(path: string): string {
 /** A start that fails shows the reason in a separate window, because there is no terminal. */
 async function reportFailedStart(error: unknown): Promise<void> {
   try {
-    if (!(error instanceof DamagedDatabase)) throw error;
+    if (!(error instanceof DamagedDatabaseError)) throw error;
     if (!(await offerRecovery(error, createSystemClock().now()))) return app.exit(1);
     app.relaunch();
     app.exit(0);

@@ -24,7 +24,7 @@ export interface JsonMember {
 const MAX_DEPTH = 32;
 
 /** Null if the text is not JSON, or nested deeper than any callback. */
-export function readJsonTree(text: string): JsonTree | null {
+export function parseJsonTree(text: string): JsonTree | null {
   if (!isJson(text)) return null;
   const root: JsonTree[] = [];
   const open: Open[] = [{ items: root }];

@@ -1,7 +1,7 @@
 import { operatorsFileSchema, type OperatorsFile } from './operators.ts';
-import { readJson, type ParsedJson } from './read-json.ts';
+import { parseJson, type ParsedJson } from './parse-json.ts';
 
 /** Parses the text of an operators file. It is rejected as a whole if it has any issue. */
-export function readOperatorsFile(text: string): ParsedJson<OperatorsFile> {
-  return readJson(text, operatorsFileSchema);
+export function parseOperatorsFile(text: string): ParsedJson<OperatorsFile> {
+  return parseJson(text, operatorsFileSchema);
 }

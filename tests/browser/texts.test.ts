@@ -9,7 +9,7 @@ import { SCENARIOS } from '../../src/shared/suite/scenarios.ts';
 import { playDiceViaApi } from '../support/pages/play-dice-via-api.ts';
 import { settleStyles } from '../support/pages/settle-styles.ts';
 import { findClippedControls, findUnmarkedTexts } from '../support/pages/texts-in-page.ts';
-import { readHeadings } from '../../scripts/help-pages.ts';
+import { parseHeadings } from '../../scripts/help-pages.ts';
 import { test } from './workbench-fixtures.ts';
 
 const KEYS = /^(Ctrl|Enter|Esc|Tab)$/;
@@ -31,7 +31,7 @@ const SHARED = [
   FAULT_PRESETS,
   HELP_PAGES,
   HELP_PAGE_NAMES.map((page) =>
-    readHeadings(readFileSync(page === 'README' ? 'README.md' : `docs/${page}.md`, 'utf8')),
+    parseHeadings(readFileSync(page === 'README' ? 'README.md' : `docs/${page}.md`, 'utf8')),
   ),
   SCENARIOS,
 ].flatMap((catalogue) => [...collectStrings(catalogue)]);

@@ -10,7 +10,7 @@ import { importStartupOperators, openDataFolder } from './data-folder.ts';
 import { createDefectLog, type ReportDefect } from './defect-log.ts';
 import { createArmedFaults } from './faults/armed-faults.ts';
 import { createGateway } from './gateway/gateway.ts';
-import { openSlotGames } from './gateway/games/slots/slot-game-library.ts';
+import { openSlotGameLibrary } from './gateway/games/slots/slot-game-library.ts';
 import type { MockWalletUrl } from './gateway/delivery/wallet-client.ts';
 import { listOwnHosts } from './http/allowed-hosts.ts';
 import { createProxyFinder } from './http/proxy-route.ts';
@@ -75,7 +75,7 @@ export async function composeWorkbench(
   const storage = createStorageHealth(db, { clock: realClock, changes, reportDefect: logDefect });
 
   const settings = openSettings(db, addNotice);
-  const slots = await openSlotGames({ ...options, folder: settings.slotsFolder });
+  const slots = await openSlotGameLibrary({ ...options, folder: settings.slotsFolder });
   const currencies = createCurrencies(() => settings.gateway.get());
   const initialOffsetMs = settings.clockOffsetMs.get();
   const movableClock = createMovableClock(options.clock, initialOffsetMs);

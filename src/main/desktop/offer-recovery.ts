@@ -1,9 +1,9 @@
 import { dialog } from 'electron';
 import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { DamagedDatabase } from '#core/storage/damaged-data.ts';
+import type { DamagedDatabaseError } from '#core/storage/damaged-data.ts';
 import { lockDataFolder } from '#core/storage/data-folder-lock.ts';
-import { rebuildDatabase } from '#core/storage/replace-database.ts';
+import { rebuildDatabase } from '#core/storage/rebuild-database.ts';
 import { salvageDatabase } from '#core/storage/salvage-database.ts';
 
 const BUTTONS = ['Keep What Can Be Read', 'Start Empty', 'Quit'];
@@ -13,7 +13,7 @@ const [SALVAGE, EMPTY, QUIT] = [0, 1, 2];
  * Asks what to do with a damaged database, and does it, because there is no terminal for commands. Returns whether
  * another start should be tried. The damaged database is kept next to the new one.
  */
-export async function offerRecovery({ file, reason }: DamagedDatabase, now: number): Promise<boolean> {
+export async function offerRecovery({ file, reason }: DamagedDatabaseError, now: number): Promise<boolean> {
   const { response } = await dialog.showMessageBox({
     type: 'error',
     message: 'The database is damaged',

@@ -1,4 +1,4 @@
-import { type JsonMember, type JsonTree, readJsonTree } from '../json-tree.ts';
+import { type JsonMember, type JsonTree, parseJsonTree } from '../json-tree.ts';
 import { reindentJson } from '../json-text.ts';
 import type { CompareOptions } from './compare-options.ts';
 import { toPlainAmount, toPlainNumber } from './plain-numbers.ts';
@@ -20,7 +20,7 @@ export function toComparableText(
   model: Uint8Array | null = null,
 ): ComparableText {
   const text = new TextDecoder().decode(body);
-  const tree = readJsonTree(text);
+  const tree = parseJsonTree(text);
   const renderedText =
     tree === null
       ? text
@@ -34,7 +34,7 @@ function copyModelNumbers(
   { ignoreNumberText }: CompareOptions,
   model: Uint8Array | null,
 ): JsonTree {
-  const other = ignoreNumberText && model !== null ? readJsonTree(new TextDecoder().decode(model)) : null;
+  const other = ignoreNumberText && model !== null ? parseJsonTree(new TextDecoder().decode(model)) : null;
   return other === null ? tree : copyNumberText(tree, other);
 }
 

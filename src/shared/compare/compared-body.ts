@@ -1,4 +1,4 @@
-import { readJsonTree, type JsonTree } from '../json-tree.ts';
+import { parseJsonTree, type JsonTree } from '../json-tree.ts';
 import type { CompareOptions } from './compare-options.ts';
 import { formatChange, formatJsonChange } from './difference.ts';
 import { findJsonDifferences, type JsonDifference } from './json-differences.ts';
@@ -13,7 +13,7 @@ export interface ComparedBody {
 export function createComparedBody(base64: string): ComparedBody {
   const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
   try {
-    return { bytes, tree: readJsonTree(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
+    return { bytes, tree: parseJsonTree(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
   } catch {
     return { bytes, tree: null };
   }

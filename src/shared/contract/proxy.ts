@@ -20,7 +20,7 @@ export const proxySettingsSchema = z
     url: z.string().trim().max(2048),
     bypass: z.array(bypassEntrySchema).max(200),
   })
-  .refine(({ mode, url }) => (mode !== 'manual' && url === '') || readProxyUrl(url) !== null, {
+  .refine(({ mode, url }) => (mode !== 'manual' && url === '') || parseProxyUrl(url) !== null, {
     path: ['url'],
     error: 'must be a URL such as http://proxy.example.com:3128, without a path',
   });
@@ -29,7 +29,7 @@ export type ProxySettings = z.infer<typeof proxySettingsSchema>;
 export const DEFAULT_PROXY_SETTINGS: ProxySettings = { mode: 'environment', url: '', bypass: [] };
 
 /** Null if it is not a proxy URL. As in environment variables, `http://` may be left out. */
-export function readProxyUrl(text: string): URL | null {
+export function parseProxyUrl(text: string): URL | null {
   const href = text.includes('://') ? text : `http://${text}`;
   if (!URL.canParse(href)) return null;
   const url = new URL(href);
@@ -47,7 +47,7 @@ function areDecodable({ username, password }: URL): boolean {
 
 /** The displayed settings: without the password. */
 export function hidePassword(settings: ProxySettings): ProxySettings {
-  const url = readProxyUrl(settings.url);
+  const url = parseProxyUrl(settings.url);
   if (url === null || url.password === '') return settings;
   url.password = HIDDEN;
   return { ...settings, url: url.href };
@@ -58,9 +58,9 @@ export function hidePassword(settings: ProxySettings): ProxySettings {
  * proxy.
  */
 export function restorePassword(edited: ProxySettings, stored: ProxySettings): ProxySettings {
-  const url = readProxyUrl(edited.url);
+  const url = parseProxyUrl(edited.url);
   if (url?.password !== HIDDEN) return edited;
-  const known = readProxyUrl(stored.url);
+  const known = parseProxyUrl(stored.url);
   url.password = known?.host === url.host && known.username === url.username ? known.password : '';
   return { ...edited, url: url.href };
 }

@@ -112,17 +112,17 @@ export const sequenceStateSchema = z.object({
 export type SequenceState = z.infer<typeof sequenceStateSchema>;
 
 /** The destination of one target, or why there is none, as a message that follows its name. */
-const replayPlaceSchema = z.discriminatedUnion('kind', [
+const replayDestinationSchema = z.discriminatedUnion('kind', [
   /** The URL of one exchange, or the different base URLs of a round or session, before `/balance` and the like. */
   z.object({ kind: z.literal('urls'), urls: z.array(z.string()) }),
   z.object({ kind: z.literal('rejected'), message: z.string() }),
 ]);
-export type ReplayDestination = z.infer<typeof replayPlaceSchema>;
+export type ReplayDestination = z.infer<typeof replayDestinationSchema>;
 
 /** The URLs that a replay goes to, before it is sent. */
 export const replayDestinationsSchema = z.object({
-  origin: replayPlaceSchema,
-  mock: replayPlaceSchema,
+  origin: replayDestinationSchema,
+  mock: replayDestinationSchema,
   /** The host of `origin` if it was imported and is not this machine. */
   remoteHost: z.string().nullable(),
 });
@@ -144,7 +144,7 @@ export const replayContract = {
    * The replays of an exchange, or of the other side's view of it, and the shadow wallet's responses to it,
    * oldest first: the last 500 of them.
    */
-  of: oc.input(z.object({ originId: z.int() })).output(z.array(exchangeSummarySchema)),
+  list: oc.input(z.object({ originId: z.int() })).output(z.array(exchangeSummarySchema)),
   /** Where `origin` and `mock` send it. Of a round or session, the first 100 callbacks count. */
   destinations: oc
     .input(

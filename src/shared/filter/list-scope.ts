@@ -34,7 +34,7 @@ export function joinScope(node: FilterNode, scope: ListScope): FilterNode {
 }
 
 /** The filter, limited to local captures of any origin. */
-export function joinCaptured(node: FilterNode): FilterNode {
+export function joinCapturedScope(node: FilterNode): FilterNode {
   return joinNodes([CAPTURED], node);
 }
 

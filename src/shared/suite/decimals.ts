@@ -4,7 +4,7 @@ import { formatPlural } from '../format/format-plural.ts';
 export const DECIMALS_SOURCES = ['given', 'currency', 'balance'] as const;
 export type DecimalsSource = (typeof DECIMALS_SOURCES)[number];
 
-export interface DecimalsOfRun {
+export interface RunDecimals {
   readonly currency: string;
   /** Null if unknown, or in a report without them. */
   readonly decimals: number | null;
@@ -12,7 +12,7 @@ export interface DecimalsOfRun {
 }
 
 /** How many decimals a run used, and their source: `3 decimals, as the wallet's balance shows them`. */
-export function formatDecimals({ currency, decimals, decimals_source: source }: DecimalsOfRun): string {
+export function formatDecimals({ currency, decimals, decimals_source: source }: RunDecimals): string {
   if (decimals === null || source === null) return 'not known';
   const reasons: Readonly<Record<DecimalsSource, string>> = {
     given: 'as given',

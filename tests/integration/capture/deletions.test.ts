@@ -50,15 +50,15 @@ describe('deleted exchanges', () => {
     const { deletions } = service;
     const [launch] = findRows(TRAFFIC, parseValidFilter('callback:launch'));
     const [kept] = findRows(TRAFFIC, parseValidFilter('callback:balance'));
-    expect(deletions.of(retried!.id)).toEqual(deletion);
-    expect(deletions.of(retried!.peerId!)).toEqual(deletion);
-    expect(deletions.of(launch!)).toEqual(other);
-    expect(deletions.of(kept!)).toBeNull();
-    expect(deletions.of(999_999)).toBeNull();
+    expect(deletions.findByExchange(retried!.id)).toEqual(deletion);
+    expect(deletions.findByExchange(retried!.peerId!)).toEqual(deletion);
+    expect(deletions.findByExchange(launch!)).toEqual(other);
+    expect(deletions.findByExchange(kept!)).toBeNull();
+    expect(deletions.findByExchange(999_999)).toBeNull();
     await deletions.restore(deletion.id);
-    expect(deletions.of(retried!.id)).toBeNull();
+    expect(deletions.findByExchange(retried!.id)).toBeNull();
     await deletions.finalizeAll();
-    expect(deletions.of(launch!)).toBeNull();
+    expect(deletions.findByExchange(launch!)).toBeNull();
   });
 
   test('are restored completely, once', async () => {

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readCaseFile, writeCaseFile } from '#core/transfer/case/case-file.ts';
 import { openZip } from '#core/transfer/zip-file.ts';
-import { createRecheckSignature } from '#core/transfer/signatures/recheck-signature.ts';
+import { createSignatureRechecker } from '#core/transfer/signatures/recheck-signature.ts';
 import type { ExportRequest } from '#shared/contract/transfer.ts';
 import { FUZZ_RULES } from '#shared/suite/fuzz-rules.ts';
 import { parseRuleWarning } from '#shared/suite/rule-warning.ts';
@@ -31,7 +31,7 @@ async function saveRound(change: Parameters<typeof saveCase>[2] = {}) {
   return { wallet, ...(await saveCase(wallet.bench, ROUND, change)) };
 }
 
-const RECHECK = createRecheckSignature({ list: () => [], findByCasino: () => undefined });
+const RECHECK = createSignatureRechecker({ list: () => [], findByCasino: () => undefined });
 
 describe('ggw case verify', () => {
   test('accepts an intact file, and fails for each of 1,000 changed bytes', async () => {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { readCaseFile, writeCaseFile } from '#core/transfer/case/case-file.ts';
-import { createRecheckSignature } from '#core/transfer/signatures/recheck-signature.ts';
+import { createSignatureRechecker } from '#core/transfer/signatures/recheck-signature.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import type { FaultName } from '#shared/faults/catalogue.ts';
 import { toFindingCase, toScenarioCase, type CaseSubject } from '#shared/suite/case.ts';
@@ -530,7 +530,7 @@ test('a case of an older version has no result if a balance in it does not follo
   const { file } = await saveWithGap(() => Promise.resolve());
   const read = await readCaseFile(
     readFileSync(file),
-    createRecheckSignature({ list: () => [], findByCasino: () => undefined }),
+    createSignatureRechecker({ list: () => [], findByCasino: () => undefined }),
   );
   if (read.kind === 'broken') throw new Error(JSON.stringify(read.issues));
   const { gapsBefore, ...older } = read.case;

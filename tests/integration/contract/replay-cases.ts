@@ -11,9 +11,9 @@ export const REPLAY_CASES: Readonly<Record<string, ProcedureCase>> = {
       events.push({ ...toStableFields(exchange), sent, of });
     return events;
   },
-  'replay.of': async (client, { exchangeId }) => {
+  'replay.list': async (client, { exchangeId }) => {
     await drain(client, exchangeId);
-    return (await client.replay.of({ originId: exchangeId })).slice(-1).map(toStableFields);
+    return (await client.replay.list({ originId: exchangeId })).slice(-1).map(toStableFields);
   },
   'replay.destinations': async (client, { exchangeId: originId }) =>
     client.replay.destinations({ what: { kind: 'exchange', originId } }),

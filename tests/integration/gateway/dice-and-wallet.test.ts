@@ -5,7 +5,11 @@ import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 import { createDicePlayer } from '#tests/support/games/dice-player.ts';
 import { toCents, expectAgreement, sumUnconfirmedCents } from '#tests/support/wallets/gateway-and-wallet.ts';
 import { sendLaunch } from '#tests/support/games/launch.ts';
-import { withAdvancingClock, createLossyWallet, settlePending } from '#tests/support/wallets/lossy-wallet.ts';
+import {
+  withAdvancingClock,
+  createLossyWalletFaults,
+  settlePending,
+} from '#tests/support/wallets/lossy-wallet.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { betWithFlow } from '#tests/support/games/round-flows.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
@@ -20,7 +24,7 @@ test('after a thousand rounds of dice with lost callbacks, the wallet agrees wit
   const { client, gateway, dataDir } = bench;
   const player = createDicePlayer(await sendLaunch(gateway));
   const opened = toCents((await player.load()).body.balance);
-  await client.faults.arm({ armings: createLossyWallet(SEED) });
+  await client.faults.arm({ armings: createLossyWalletFaults(SEED) });
 
   const random = createSeededRandom(SEED);
   /** Cents, according to the page's responses of completed rounds. */

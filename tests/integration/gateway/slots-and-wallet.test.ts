@@ -5,7 +5,11 @@ import { getBalance } from '#tests/support/wallets/get-balance.ts';
 import { createSeededRandom } from '#tests/support/clocks/seeded-random.ts';
 import { toCents, expectAgreement, sumUnconfirmedCents } from '#tests/support/wallets/gateway-and-wallet.ts';
 import { sendLaunch } from '#tests/support/games/launch.ts';
-import { withAdvancingClock, createLossyWallet, settlePending } from '#tests/support/wallets/lossy-wallet.ts';
+import {
+  withAdvancingClock,
+  createLossyWalletFaults,
+  settlePending,
+} from '#tests/support/wallets/lossy-wallet.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
 import { ASSETS_WITH_SLOT_GAMES, SLOT_GAMES_FOLDER } from '#tests/support/games/slot-games.ts';
@@ -29,7 +33,7 @@ test('after a thousand rounds with lost callbacks, the wallet agrees with the pa
   const opened = toCents((await player.load()).body.balance);
   const { stakes } = await player.state();
   const slotGames = Object.keys(stakes);
-  await client.faults.arm({ armings: createLossyWallet(SEED) });
+  await client.faults.arm({ armings: createLossyWalletFaults(SEED) });
 
   const random = createSeededRandom(SEED);
   /** Cents, according to the page's responses of completed rounds. */

@@ -81,7 +81,7 @@ describe('ggw replay of one callback', () => {
       stderr: '',
       output: ['1/1  #  betwin  200  ms', '    same response'],
     });
-    expect((await bench().client.replay.of({ originId: Number(id) })).length).toBe(1);
+    expect((await bench().client.replay.list({ originId: Number(id) })).length).toBe(1);
   });
 
   test('describes the differences with fresh, re-signed ids', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HeaderList } from '#shared/exchange.ts';
-import { readProxyUrl, type ProxySettings } from '#shared/contract/proxy.ts';
+import { parseProxyUrl, type ProxySettings } from '#shared/contract/proxy.ts';
 import { createSelfSignedCertificate } from '#tests/support/sockets/certificates.ts';
 import { startConnectProxy } from '#tests/support/sockets/connect-proxy.ts';
 import { findFreePort } from '#tests/support/sockets/free-port.ts';
@@ -19,7 +19,7 @@ const HEADERS: HeaderList = [
 ];
 
 const withHostName = (url: string) => url.replace('127.0.0.1', 'wallet.test');
-const createProxiedSender = (proxy: string) => createWireSender(() => readProxyUrl(proxy));
+const createProxiedSender = (proxy: string) => createWireSender(() => parseProxyUrl(proxy));
 
 describe('through a proxy', () => {
   test('a wallet gets the same bytes as without it, and no credentials', async () => {

@@ -150,5 +150,5 @@ it('invalid fields of the draft are reported by name', async () => {
 it('nothing was sent for rejected drafts', async () => {
   const originId = await captureBet();
   await findIssues({ originId, times: 0 });
-  expect(await bench().client.replay.of({ originId })).toEqual([]);
+  expect(await bench().client.replay.list({ originId })).toEqual([]);
 });

@@ -449,7 +449,7 @@ it('deleted exchanges are not replayed', async () => {
   const { steps } = await replaySequence(bench, { what: ROUND });
   const { originId } = steps[0]!;
   await bench.client.exchanges.remove({ filter: 'is:replay' });
-  expect(await bench.client.replay.of({ originId })).toEqual([]);
+  expect(await bench.client.replay.list({ originId })).toEqual([]);
   await bench.client.exchanges.remove({ filter: 'round:round-1' });
   expect(await catchIssues(bench.client.replay.sequence.start({ sequence: { what: ROUND } }))).toEqual([
     { field: 'sequence.what', message: 'has no captured callbacks' },

@@ -14,7 +14,7 @@ it('a request to a shadow wallet is listed with the first wallet’s exchange, a
   const passed = rows.find(({ vantage }) => vantage === 'proxy')!;
   const shadow = rows.find(({ vantage }) => vantage === 'shadow')!;
   expect(shadow.originId).toBe(passed.id);
-  const related = await bench.client.replay.of({ originId: passed.id });
+  const related = await bench.client.replay.list({ originId: passed.id });
   expect(related.map(({ id }) => id)).toEqual([shadow.id]);
 
   const { steps } = await replaySequence(bench, {

@@ -100,7 +100,8 @@ it('the replays of an exchange are listed for either of its views, and their own
   const [first] = await replay(bench, summary.id);
   const [second] = await replay(bench, summary.peerId!);
   const [third] = await replay(bench, first!.id);
-  const getIds = async (originId: number) => (await bench.client.replay.of({ originId })).map(({ id }) => id);
+  const getIds = async (originId: number) =>
+    (await bench.client.replay.list({ originId })).map(({ id }) => id);
   expect(await getIds(summary.id)).toEqual([first!.id, second!.id]);
   expect(await getIds(summary.peerId!)).toEqual([first!.id, second!.id]);
   expect(await getIds(first!.id)).toEqual([third!.id]);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { pairHeaders } from '#core/http/headers.ts';
-import { readCurlCommand } from '#core/transfer/curl/curl-request.ts';
+import { parseCurlCommand } from '#core/transfer/curl/curl-request.ts';
 import { quoteForShell } from '#shared/format/shell-text.ts';
 import { OPENSSL_VERSION } from '#tests/support/sockets/openssl.ts';
 import { saveCase } from '#tests/support/cases/saved-case.ts';
@@ -321,7 +321,7 @@ test.skipIf(CURL === null).each(COMMANDS.map((words) => [words.join(' '), words]
     const line = words.map((word) => (word === 'URL' ? `${receiver.url}/x` : word));
     const child = spawn('curl', ['-sS', ...line]);
     await new Promise((resolve) => child.once('close', resolve));
-    const read = readCurlCommand(`curl ${line.map(quoteForShell).join(' ')}`);
+    const read = parseCurlCommand(`curl ${line.map(quoteForShell).join(' ')}`);
     if (read.kind === 'broken') throw new Error(JSON.stringify(read.issues));
     const requests = read.requests.map(({ request: { method, url, headers, body } }) =>
       withoutBoundary({ method, url: url.slice(receiver.url.length), headers, body }),

@@ -64,7 +64,7 @@ export function createSlotGameConfig(changes: Partial<SlotGameConfigInput> = {})
   return slotGameConfigSchema.parse(config);
 }
 
-export function createSlotsTable(changes: Partial<SlotGameConfigInput> = {}): SlotGame {
+export function createSlotGame(changes: Partial<SlotGameConfigInput> = {}): SlotGame {
   return compileSlots(createSlotGameConfig(changes));
 }
 

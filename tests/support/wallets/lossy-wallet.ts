@@ -5,7 +5,7 @@ import type { TestWorkbench } from '../workbench/test-workbench.ts';
  * Random faults of a mock wallet with a seed: lost responses, reset connections and errors 500. Each callback may be
  * affected by several of them, and about one betwin in forty is lost permanently.
  */
-export function createLossyWallet(seed: number): FaultArmingInput[] {
+export function createLossyWalletFaults(seed: number): FaultArmingInput[] {
   const withProbability = (probability: number, arming: FaultArmingInput): FaultArmingInput => ({
     callbacks: ['betwin', 'rollback', 'finish'],
     ...arming,

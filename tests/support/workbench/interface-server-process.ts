@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createSystemClock } from '#core/clock.ts';
 import { createSystemRandom } from '#core/random.ts';
 import { createWorkbench } from '#core/workbench.ts';
-import { createAccess } from '#headless/host/access.ts';
+import { createAccessTokens } from '#headless/host/access.ts';
 import { createInterfaceHost } from '#headless/host/interface-host.ts';
 import { readProjectVersion } from '#headless/process/project-paths.ts';
 import type { ServedRequest } from './interface-server.ts';
@@ -33,7 +33,7 @@ async function start({ id, slotsDir = ASSETS.slotsDir }: ServedRequest): Promise
     clock: createSystemClock(),
     random: createSystemRandom(),
   });
-  const access = createAccess(createSystemRandom(), workbench.keepOutOfCaptures);
+  const access = createAccessTokens(createSystemRandom(), workbench.keepOutOfCaptures);
   const host = createInterfaceHost({ workbench, access, rendererDir: ASSETS.rendererDir });
   const url = await host.listen({ host: '127.0.0.1', port: 0 });
   workbench.setInterfaceAddress(url);

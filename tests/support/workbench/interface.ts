@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createSystemRandom } from '#core/random.ts';
-import { createAccess } from '#headless/host/access.ts';
+import { createAccessTokens } from '#headless/host/access.ts';
 import { createInterfaceHost } from '#headless/host/interface-host.ts';
 import { createTemporaryFolder } from '../folders/temporary-folder.ts';
 import { startTestWorkbench, type TestWorkbench } from './test-workbench.ts';
@@ -39,7 +39,7 @@ export async function startInterface(
   limits: { readonly requestTimeoutMs?: number } = {},
 ): Promise<TestInterface> {
   const started = await startTestWorkbench(limits);
-  const access = createAccess(createSystemRandom(), started.workbench.keepOutOfCaptures);
+  const access = createAccessTokens(createSystemRandom(), started.workbench.keepOutOfCaptures);
   const host = createInterfaceHost({
     workbench: started.workbench,
     access,

@@ -76,8 +76,8 @@ function createMachine(
   const installed: string[] = [];
   const machine: Machine = {
     named,
-    ofPlaywright: OWN,
-    ofSystem: ['/usr/bin/google-chrome', SYSTEM],
+    playwrightBrowser: OWN,
+    systemBrowsers: ['/usr/bin/google-chrome', SYSTEM],
     canRun: async (executable) => working.has(executable),
     installers: Object.entries(installs).map(([name, result]) => ({
       name,

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { HELP_PAGE_NAMES, HELP_TOPICS, type HelpNode } from '#shared/help-pages.ts';
 import { PROJECT_DIR } from '#tests/support/workbench/project.ts';
-import { readHeadings, readPage } from '../../../scripts/help-pages.ts';
+import { parseHeadings, parsePage } from '../../../scripts/help-pages.ts';
 
 const getFile = (page: string) => join(PROJECT_DIR, page === 'README' ? 'README.md' : `docs/${page}.md`);
 const pages = new Map(
-  HELP_PAGE_NAMES.map((page) => [page, listElements(readPage(readFileSync(getFile(page), 'utf8')))]),
+  HELP_PAGE_NAMES.map((page) => [page, listElements(parsePage(readFileSync(getFile(page), 'utf8')))]),
 );
 
 type Element = Exclude<HelpNode, string>;
@@ -57,12 +57,12 @@ test('the help topic of each field is a heading of its page', () => {
 });
 
 test('a page has the anchors of its headings', () => {
-  expect(readHeadings('# Title\n\n## The `ggw` command\n\ntext\n\n### Where it ends')).toEqual([
+  expect(parseHeadings('# Title\n\n## The `ggw` command\n\ntext\n\n### Where it ends')).toEqual([
     { title: 'The ggw command', anchor: 'the-ggw-command' },
     { title: 'Where it ends', anchor: 'where-it-ends' },
   ]);
   const missing = HELP_PAGE_NAMES.flatMap((name) =>
-    readHeadings(readFileSync(getFile(name), 'utf8'))
+    parseHeadings(readFileSync(getFile(name), 'utf8'))
       .filter(({ anchor }) => pages.get(name)?.some(([, { id }]) => id === anchor) !== true)
       .map(({ anchor }) => `${name}#${anchor}`),
   );
@@ -71,7 +71,7 @@ test('a page has the anchors of its headings', () => {
 
 describe('a page', () => {
   test('links only to pages and headings of the help, and shows other links as text', () => {
-    expect(readPage('[a](faults.md) [b](../README.md#the-command-ggw) [c](#here)')).toEqual([
+    expect(parsePage('[a](faults.md) [b](../README.md#the-command-ggw) [c](#here)')).toEqual([
       [
         'p',
         {},
@@ -82,16 +82,16 @@ describe('a page', () => {
         ['a', { 'data-page': '', 'data-anchor': 'here' }, 'c'],
       ],
     ]);
-    expect(readPage('[d](../CONTRIBUTING.md) [e](https://ctrf.io) ![f](f.png)')).toEqual([
+    expect(parsePage('[d](../CONTRIBUTING.md) [e](https://ctrf.io) ![f](f.png)')).toEqual([
       ['p', {}, 'd', ' ', 'e', ' (', ['code', {}, 'https://ctrf.io'], ')', ' '],
     ]);
   });
 
   test('keeps code unchanged, even in a table', () => {
-    expect(readPage('```sh\na <b> & "c"\n```')).toEqual([
+    expect(parsePage('```sh\na <b> & "c"\n```')).toEqual([
       ['pre', { tabIndex: 0 }, ['code', {}, 'a <b> & "c"']],
     ]);
-    expect(readPage('| a |\n| - |\n| `<b>` *c* |')).toEqual([
+    expect(parsePage('| a |\n| - |\n| `<b>` *c* |')).toEqual([
       [
         'div',
         { tabIndex: 0 },
@@ -106,12 +106,12 @@ describe('a page', () => {
   });
 
   test("uses GitHub's anchors", () => {
-    expect(readPage('## `ggw` & more: "all"')).toEqual([
+    expect(parsePage('## `ggw` & more: "all"')).toEqual([
       ['h2', { id: 'ggw--more-all', tabIndex: -1 }, ['code', {}, 'ggw'], ' & more: "all"'],
     ]);
   });
 
   test('is rejected if it has unsupported content', () => {
-    expect(() => readPage('<script>alert(1)</script>')).toThrow("The help does not support 'html'");
+    expect(() => parsePage('<script>alert(1)</script>')).toThrow("The help does not support 'html'");
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_LOGO_BYTES } from '#shared/operators.ts';
-import { readOperatorsFile } from '#shared/operators-file.ts';
+import { parseOperatorsFile } from '#shared/operators-file.ts';
 
 const ACME = { id: 'acme', name: 'Acme', secret: 'hush', casinos: [{ id: 'acme' }] };
 const GEM = { code: 'GEM', name: 'Gem', decimals: 2 };
 
 /** Reads a file with one operator, which is `ACME` with these changes. */
 function readWith(change: Record<string, unknown>) {
-  return readOperatorsFile(JSON.stringify({ operators: [{ ...ACME, ...change }] }));
+  return parseOperatorsFile(JSON.stringify({ operators: [{ ...ACME, ...change }] }));
 }
 
 /** The invalid fields of a file with one operator, each once, however many rules it violates. */
@@ -172,11 +172,11 @@ describe('an issue states the field that violates its rule', () => {
     const text = JSON.stringify({
       operators: [ACME, { ...ACME, id: 'b', casinos: [{ id: 'b' }], secret: '' }],
     });
-    expect(readOperatorsFile(text)).toMatchObject({ issues: [{ field: 'operators[1].secret' }] });
+    expect(parseOperatorsFile(text)).toMatchObject({ issues: [{ field: 'operators[1].secret' }] });
   });
 
   test('operators if an operator occurs twice', () => {
-    expect(readOperatorsFile(JSON.stringify({ operators: [ACME, ACME] }))).toEqual({
+    expect(parseOperatorsFile(JSON.stringify({ operators: [ACME, ACME] }))).toEqual({
       kind: 'invalid',
       issues: [{ field: 'operators', message: 'names an operator twice' }],
     });
@@ -207,7 +207,7 @@ describe('an unknown field is rejected, so that no misspelt field is ignored', (
   });
 
   test('at the top of the file', () => {
-    expect(readOperatorsFile('{"operators":[],"version":1}')).toEqual({
+    expect(parseOperatorsFile('{"operators":[],"version":1}')).toEqual({
       kind: 'invalid',
       issues: [{ field: 'version', message: 'is not a known field' }],
     });
@@ -216,14 +216,14 @@ describe('an unknown field is rejected, so that no misspelt field is ignored', (
 
 describe('an invalid file', () => {
   test.each(['', '{', 'operators: []', '\u0000'])('%j is reported as not JSON', (text) => {
-    expect(readOperatorsFile(text)).toMatchObject({
+    expect(parseOperatorsFile(text)).toMatchObject({
       kind: 'invalid',
       issues: [{ field: '(file)', message: expect.stringMatching(/^is not JSON: /) }],
     });
   });
 
   test.each(['[]', 'null', '7', '"operators"'])('%s is reported as not an operators file', (text) => {
-    expect(readOperatorsFile(text)).toMatchObject({ issues: [{ field: '(file)' }] });
+    expect(parseOperatorsFile(text)).toMatchObject({ issues: [{ field: '(file)' }] });
   });
 });
 
@@ -294,10 +294,10 @@ describe('values at the limits of the rules are valid', () => {
   });
 
   test('no operators at all', () => {
-    expect(readOperatorsFile('{"operators":[]}').kind).toBe('read');
+    expect(parseOperatorsFile('{"operators":[]}').kind).toBe('read');
   });
 
   test('a byte order mark before the text, as editors on Windows leave it', () => {
-    expect(readOperatorsFile(`\u{feff}${JSON.stringify({ operators: [ACME] })}`).kind).toBe('read');
+    expect(parseOperatorsFile(`\u{feff}${JSON.stringify({ operators: [ACME] })}`).kind).toBe('read');
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readSlotGameConfig } from '#shared/games/slots/read-slot-game-config.ts';
+import { parseSlotGameConfig } from '#shared/games/slots/parse-slot-game-config.ts';
 import { FREE_SPINS, createSlotGameConfig, HELD_WILDS, SYMBOLS } from '#tests/support/games/slots-table.ts';
 
 /** The issues of a valid configuration with these fields changed; undefined removes a field. */
 function listIssues(changes: Record<string, unknown>): string[] {
-  const read = readSlotGameConfig(JSON.stringify({ ...createSlotGameConfig(), ...changes }));
+  const read = parseSlotGameConfig(JSON.stringify({ ...createSlotGameConfig(), ...changes }));
   return read.kind === 'read' ? [] : read.issues.map(({ field, message }) => `${field}: ${message}`);
 }
 
@@ -17,7 +17,7 @@ const PRIZES = [{ value: 1, weight: 1 }];
 const CASCADE = { enabled: true, multiplier_start: 2, multiplier_inc: 1, max_multiplier: 5 };
 
 test('a valid configuration is parsed, with defaults filled in', () => {
-  const read = readSlotGameConfig(JSON.stringify(createSlotGameConfig({ cascade: { enabled: true } })));
+  const read = parseSlotGameConfig(JSON.stringify(createSlotGameConfig({ cascade: { enabled: true } })));
   expect(read).toMatchObject({
     kind: 'read',
     value: { cascade: { multiplier_start: 1, multiplier_inc: 0, max_multiplier: 1, reset_on_no_win: true } },
@@ -25,7 +25,7 @@ test('a valid configuration is parsed, with defaults filled in', () => {
 });
 
 test('text that is not JSON is an issue of the whole file', () => {
-  expect(readSlotGameConfig('{"reels": 5,')).toMatchObject({
+  expect(parseSlotGameConfig('{"reels": 5,')).toMatchObject({
     kind: 'invalid',
     issues: [{ field: '(file)', message: expect.stringMatching(/^is not JSON: /) }],
   });

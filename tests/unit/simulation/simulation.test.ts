@@ -7,7 +7,7 @@ import { addTally, countRound, createTally } from '#core/simulation/tally.ts';
 import {
   FREE_SPINS,
   createSlotGameConfig,
-  createSlotsTable,
+  createSlotGame,
   SYMBOLS,
 } from '#tests/support/games/slots-table.ts';
 
@@ -15,7 +15,7 @@ const NOT_COUNTED = { kind: 'not_enumerable', because: 'a test' } as const;
 
 describe('a simulation', () => {
   test('is the same for the same seed, and different for another block or seed', () => {
-    const game = createSlotsTable();
+    const game = createSlotGame();
     expect(simulateBlock(game, 's', 3, 1_000)).toEqual(simulateBlock(game, 's', 3, 1_000));
     expect(simulateBlock(game, 's', 4, 1_000)).not.toEqual(simulateBlock(game, 's', 3, 1_000));
     expect(simulateBlock(game, 't', 3, 1_000)).not.toEqual(simulateBlock(game, 's', 3, 1_000));
@@ -25,7 +25,7 @@ describe('a simulation', () => {
     // Without wilds that multiply, so that no round reaches the maximum win.
     const symbols = SYMBOLS.filter(({ type, id }) => type !== 'wild' || id === 'wild');
     const prizes = [{ value: 3, weight: 1 }];
-    const game = createSlotsTable({
+    const game = createSlotGame({
       symbols,
       win_mode: 'cluster',
       cascade: { enabled: true },

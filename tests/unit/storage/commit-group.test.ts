@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createSystemClock } from '#core/clock.ts';
 import { createCommitGroup } from '#core/storage/commit-group.ts';
-import { createWhenUnlocked } from '#core/storage/when-unlocked.ts';
+import { createLockRetry } from '#core/storage/lock-retry.ts';
 import { HEALTHY_STORAGE } from '#tests/support/folders/healthy-storage.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
@@ -26,7 +26,7 @@ function openNotes() {
     INSERT INTO authors VALUES ('ann');`);
   statements.length = 0;
   return {
-    group: createCommitGroup(db, clock, createWhenUnlocked(clock, HEALTHY_STORAGE)),
+    group: createCommitGroup(db, clock, createLockRetry(clock, HEALTHY_STORAGE)),
     add: (text: string, author = 'ann') => db.prepare('INSERT INTO notes VALUES (?, ?)').run(text, author),
     /** The notes that another connection reads, which are only the committed ones. */
     readCommitted: () =>

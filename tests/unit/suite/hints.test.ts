@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WireOutcome } from '#core/http/wire-exchange.ts';
 import { expectBalance, expectBetwin, expectInOrder, expectRollback } from '#core/suite/expect-response.ts';
 import { expectRejection } from '#core/suite/expect-rejection.ts';
-import { RuleViolations } from '#core/suite/scenario-errors.ts';
+import { RuleViolationsError } from '#core/suite/scenario-errors.ts';
 import type { SuiteReply } from '#core/suite/suite-wire.ts';
 import { money } from '#shared/money.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
@@ -43,7 +43,7 @@ function getFailures({ expects, status, body }: ResponseRow): readonly SuiteFail
     CHECKS[expects]({ exchange: createSuiteExchange(), outcome, decimals: 2, reported: [money('10')] });
     return [];
   } catch (error) {
-    if (!(error instanceof RuleViolations)) throw error;
+    if (!(error instanceof RuleViolationsError)) throw error;
     return error.failures;
   }
 }

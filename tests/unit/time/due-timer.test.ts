@@ -8,7 +8,7 @@ function createDueTimerFor(instants: readonly number[]) {
   const due = new Set(instants);
   const handled: { at: number; instants: number[] }[] = [];
   const dueTimer = createDueTimer(clock, {
-    getNextAt: () => (due.size === 0 ? null : Math.min(...due)),
+    getNextDueAt: () => (due.size === 0 ? null : Math.min(...due)),
     handleDue() {
       const ended = [...due].filter((at) => at <= clock.now());
       ended.forEach((at) => due.delete(at));

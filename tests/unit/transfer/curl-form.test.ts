@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { readCurlCommand } from '#core/transfer/curl/curl-request.ts';
+import { parseCurlCommand } from '#core/transfer/curl/curl-request.ts';
 
 const BOUNDARY = /^-{24}[\da-f]{16}$/;
 
 /** The form of a command: its parts without separators, and its type. */
 function parseForm(command: string): { readonly type: string; readonly parts: readonly string[] } {
-  const read = readCurlCommand(command);
+  const read = parseCurlCommand(command);
   if (read.kind === 'broken') throw new Error(JSON.stringify(read.issues));
   const { headers, body } = read.requests[0]!.request;
   const type = headers.find(([name]) => name === 'Content-Type')?.[1] ?? '';
@@ -20,7 +20,7 @@ function parseForm(command: string): { readonly type: string; readonly parts: re
 }
 
 function getRejection(command: string): string {
-  const read = readCurlCommand(command);
+  const read = parseCurlCommand(command);
   return read.kind === 'read'
     ? 'read'
     : read.issues.map(({ field, message }) => `${field}: ${message}`).join();
@@ -73,8 +73,8 @@ describe('a multipart form becomes the bytes that curl sends', () => {
         ['a', '3'],
       ].map(([name, value]) => `${DISPOSITION}; name="${name}"\r\n\r\n${value}`),
     );
-    expect(readCurlCommand(command)).toEqual(readCurlCommand(command));
-    expect(readCurlCommand(command)).toMatchObject({
+    expect(parseCurlCommand(command)).toEqual(parseCurlCommand(command));
+    expect(parseCurlCommand(command)).toMatchObject({
       requests: [
         {
           request: { method: 'PUT' },

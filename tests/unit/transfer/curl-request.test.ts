@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { readCurlCommand } from '#core/transfer/curl/curl-request.ts';
+import { parseCurlCommand } from '#core/transfer/curl/curl-request.ts';
 
 function parseRequest(command: string) {
-  const read = readCurlCommand(command);
+  const read = parseCurlCommand(command);
   if (read.kind === 'broken') throw new Error(JSON.stringify(read.issues));
   const { method, url, headers, body } = read.requests[0]!.request;
   return { method, url, headers: Object.fromEntries(headers), body: body.toString('utf8') };
 }
 
 function getRejection(command: string): string {
-  const read = readCurlCommand(command);
+  const read = parseCurlCommand(command);
   return read.kind === 'read'
     ? 'read'
     : read.issues.map(({ field, message }) => `${field}: ${message}`).join();
@@ -158,7 +158,7 @@ describe('options', () => {
   });
 
   test('unknown options are ignored, and reported with their values', () => {
-    expect(readCurlCommand('curl --frobnicate 7 --quux http://h/')).toMatchObject({
+    expect(parseCurlCommand('curl --frobnicate 7 --quux http://h/')).toMatchObject({
       kind: 'read',
       requests: [{ request: { url: 'http://h/' }, warnings: [] }],
       leftOut: ['--frobnicate 7 is unknown and was ignored.', '--quux is unknown and was ignored.'],
@@ -168,7 +168,7 @@ describe('options', () => {
 
 describe('--next', () => {
   test('starts another request, without the previous options', () => {
-    const read = readCurlCommand(
+    const read = parseCurlCommand(
       "curl -u a:b -H 'X-A: 1' --json '{}' http://h/1 --next -d x http://h/2 -: -s -G -d q=1 http://h/3",
     );
     expect(read).toMatchObject({
@@ -195,7 +195,7 @@ describe('--next', () => {
   });
 
   test('is read for cmd.exe, too', () => {
-    expect(readCurlCommand('curl "http://h/1" ^\r\n --next ^\r\n "http://h/2"')).toMatchObject({
+    expect(parseCurlCommand('curl "http://h/1" ^\r\n --next ^\r\n "http://h/2"')).toMatchObject({
       requests: [{ request: { url: 'http://h/1' } }, { request: { url: 'http://h/2' } }],
     });
   });

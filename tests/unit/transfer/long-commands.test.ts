@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCurlCommand } from '#core/transfer/curl/curl-request.ts';
+import { parseCurlCommand } from '#core/transfer/curl/curl-request.ts';
 import { readThreadCpuMs } from '#tests/support/clocks/thread-cpu.ts';
 
 const address = 'http://127.0.0.1/';
@@ -22,7 +22,7 @@ const COMMANDS: readonly (readonly [string, (words: number) => string])[] = [
 
 const measureMs = (command: string): number => {
   const startedAt = readThreadCpuMs();
-  readCurlCommand(command);
+  parseCurlCommand(command);
   return readThreadCpuMs() - startedAt;
 };
 

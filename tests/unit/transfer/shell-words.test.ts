@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readCmdWords } from '#core/transfer/curl/cmd-words.ts';
+import { parseCmdWords } from '#core/transfer/curl/cmd-words.ts';
 import { renderPrintedWord } from '#core/transfer/curl/printed-word.ts';
-import { readShellWords } from '#core/transfer/curl/shell-words.ts';
+import { parseShellWords } from '#core/transfer/curl/shell-words.ts';
 
 function parseCommand(command: string): string[] {
-  const read = readShellWords(command);
+  const read = parseShellWords(command);
   if (read.kind === 'broken') throw new Error(read.reason);
   return read.words.map((word) => Buffer.from(word, 'latin1').toString('utf8'));
 }
@@ -31,7 +31,7 @@ const COMMANDS = [
 
 describe('the words of a command for a POSIX shell', () => {
   test.skipIf(!BASH).each(COMMANDS)('match bash: %j', (command) => {
-    expect(readShellWords(command)).toEqual({ kind: 'words', words: splitWithBash(command) });
+    expect(parseShellWords(command)).toEqual({ kind: 'words', words: splitWithBash(command) });
   });
 
   test.skipIf(!BASH)('match bash for any text in any quotation marks', () => {
@@ -40,7 +40,7 @@ describe('the words of a command for a POSIX shell', () => {
     fc.assert(
       fc.property(fc.array(quoted, { minLength: 20, maxLength: 60 }), (words) => {
         const command = words.join(' ');
-        expect(readShellWords(command)).toEqual({ kind: 'words', words: splitWithBash(command) });
+        expect(parseShellWords(command)).toEqual({ kind: 'words', words: splitWithBash(command) });
       }),
       // Each run starts bash once.
       { numRuns: 4 },
@@ -51,11 +51,11 @@ describe('the words of a command for a POSIX shell', () => {
     const all = Array.from({ length: 255 }, (_none, index) => String.fromCharCode(index + 1)).join('');
     const word = renderPrintedWord(`100% it's \\ ${all}!`);
     expect(word).toMatch(/^[ -~]+$/);
-    expect(readShellWords(`curl -H ${word}`)).toEqual({
+    expect(parseShellWords(`curl -H ${word}`)).toEqual({
       kind: 'words',
       words: ['curl', '-H', `100% it's \\ ${all}!`],
     });
-    expect(readShellWords(`curl "$(printf '%s' x)"`)).toMatchObject({ kind: 'broken' });
+    expect(parseShellWords(`curl "$(printf '%s' x)"`)).toMatchObject({ kind: 'broken' });
   });
 
   test.each(['bash', 'dash', 'sh'])('printf of %s prints the same bytes', (shell) => {
@@ -81,7 +81,7 @@ describe('the words of a command for a POSIX shell', () => {
     ['curl a\ncurl b', 'has more than one command: a line does not end with a backslash'],
     ['curl \\', 'ends with a backslash'],
   ])('%j is rejected with a reason', (command, reason) => {
-    expect(readShellWords(command)).toEqual({ kind: 'broken', reason });
+    expect(parseShellWords(command)).toEqual({ kind: 'broken', reason });
   });
 });
 
@@ -98,10 +98,10 @@ describe('the words of a command for cmd.exe', () => {
     ['"say ""hi"""', ['say "hi"']],
     ['^"^"', ['']],
   ])('%j', (command, words) => {
-    expect(readCmdWords(command)).toEqual({ kind: 'words', words });
+    expect(parseCmdWords(command)).toEqual({ kind: 'words', words });
   });
 
   test('an unpaired quotation mark is rejected', () => {
-    expect(readCmdWords('curl ^"a')).toMatchObject({ kind: 'broken' });
+    expect(parseCmdWords('curl ^"a')).toMatchObject({ kind: 'broken' });
   });
 });

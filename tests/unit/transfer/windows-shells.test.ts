@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { renderCurlScript } from '#core/transfer/curl/curl-script.ts';
-import { readCurlCommand } from '#core/transfer/curl/curl-request.ts';
+import { parseCurlCommand } from '#core/transfer/curl/curl-request.ts';
 import { toEncodedBody } from '#core/transfer/encoded-body.ts';
 import { toFileText, POWERSHELL_MEDIA_TYPE } from '#shared/contract/transfer.ts';
 import type { HeaderList } from '#shared/exchange.ts';
@@ -223,7 +223,7 @@ describe('a cURL command for cmd', () => {
         const command = script.text.replace(/^(?:rem .*\n|\n)+/, '').trimEnd();
         const words = runCmd(command, ENVIRONMENT);
         expect(readSentRequest({ words, files: new Map() })).toEqual(createExpected(requested));
-        const read = readCurlCommand(script.text);
+        const read = parseCurlCommand(script.text);
         expect(read).toMatchObject({
           requests: [{ request: { method: requested.method, body: requested.body } }],
         });

@@ -47,7 +47,7 @@ export interface Breakpoints extends MessageHolds {
   answer(heldId: number, response: ResponseDraft): boolean;
   drop(heldIds: readonly number[]): boolean;
   /** The operator was removed: what is held for it is dropped. */
-  dropFor(operatorId: string): void;
+  dropForOperator(operatorId: string): void;
   /** Releases everything without a decision, and no longer holds anything. */
   stop(): void;
 }
@@ -245,7 +245,7 @@ export function createBreakpoints(deps: {
         entry.settle({ kind: 'answer', response: createResponse(answer) }, 'answered', true),
       ),
     drop: (heldIds) => settleAll(heldIds, dropEntry),
-    dropFor(operatorId) {
+    dropForOperator(operatorId) {
       settleAll(
         getIds(({ passing }) => passing.facts.operatorId === operatorId),
         dropEntry,

@@ -30,7 +30,7 @@ type AttemptRow = SummaryRow & {
   readonly [Cell in keyof OutcomeColumns as `peer_${Cell}`]: OutcomeColumns[Cell];
 };
 
-export function createAttemptChains(db: Database, { ofRow }: Summaries): AttemptChains {
+export function createAttemptChains(db: Database, { fromRow }: Summaries): AttemptChains {
   const columns = selectSummary('e.');
   // An attempt captured after a deletion starts a new row, so that new attempts stay visible.
   const selectHead = db.prepare<[number], { id: number | null }>(
@@ -61,7 +61,7 @@ export function createAttemptChains(db: Database, { ofRow }: Summaries): Attempt
     const chains = new Map(
       selectLast
         .all(JSON.stringify(heads.map(({ id }) => id)))
-        .map((row) => [row.head_id, { attempts: row.attempts, last: getLast(ofRow(row)) }]),
+        .map((row) => [row.head_id, { attempts: row.attempts, last: getLast(fromRow(row)) }]),
     );
     return summaries.map((summary) => ({ ...summary, chain: chains.get(summary.id) ?? null }));
   }
@@ -77,7 +77,7 @@ export function createAttemptChains(db: Database, { ofRow }: Summaries): Attempt
       const newestFirst =
         deliveryId === null ? selectAlone.all(id, limit) : selectAttempts.all(deliveryId, limit);
       const rows = newestFirst.toReversed();
-      const summaries = withChains(rows.map(ofRow));
+      const summaries = withChains(rows.map(fromRow));
       return rows.flatMap((row, index) => {
         const summary = summaries[index];
         return summary === undefined ? [] : [{ ...summary, peerOutcome: getPeerOutcome(row) }];

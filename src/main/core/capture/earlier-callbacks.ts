@@ -16,7 +16,7 @@ export type FindEarlierCallbacks = (roundId: string) => readonly EarlierCallback
 const MAX_CALLBACKS = 1_000;
 
 /** What a proxy recorded before it was last started: the exchanges up to `lastId`. */
-export function createEarlierCallbacks(
+export function createEarlierCallbackFinder(
   db: Database,
   { proxy, lastId }: { readonly proxy: string; readonly lastId: number },
 ): FindEarlierCallbacks {
@@ -31,7 +31,7 @@ export function createEarlierCallbacks(
 /** Whether anything here, also a replay, has sent a rollback of one of the transactions of a betwin. */
 export type WasRolledBack = (betwin: Pick<BetwinRequest, 'round_id' | 'transactions'>) => boolean;
 
-export function createSentRollbacks(db: Database): WasRolledBack {
+export function createRollbackDetector(db: Database): WasRolledBack {
   const select = db
     .prepare<[string, Buffer | null], Buffer>(
       `SELECT request_body FROM exchanges

@@ -149,7 +149,7 @@ export function toStoredExchange(
     bodyBytes: row.request_bytes,
   });
   return {
-    summary: summaries.ofDetail(row),
+    summary: summaries.fromDetailRow(row),
     transactionIds: fromTransactionCell(row.transaction_ids, row.request_body),
     expectedSignature: signature,
     request: {

@@ -8,7 +8,7 @@ import { createDeletionStore } from './deletion/deletion-store.ts';
 import { createFolderBudget, type FolderBudget } from './deletion/folder-budget.ts';
 import { createOldestRows } from './deletion/oldest-rows.ts';
 import { createPurge } from './deletion/purge.ts';
-import { createRetentionKeeper, type RetentionKeeper } from './deletion/retention.ts';
+import { createRetentionKeeper, type RetentionKeeper } from './deletion/retention-keeper.ts';
 import { createSpaceRelease } from './deletion/space-release.ts';
 import type { ExchangeStore } from './exchange-store.ts';
 import type { ExchangeSearch } from './search/exchange-search.ts';

@@ -176,7 +176,7 @@ export function createExchangeStore(
   }
 
   function toSummaries(rows: readonly SummaryRow[]): ExchangeSummary[] {
-    return chains.withChains(rows.map(summaries.ofRow));
+    return chains.withChains(rows.map(summaries.fromRow));
   }
 
   function readSummaries(ids: readonly number[]): ExchangeSummary[] {
@@ -192,7 +192,7 @@ export function createExchangeStore(
       const headIds = resetAfterRollback(() => insertAll.immediate(withoutCredentials));
       return () => [
         ...withoutCredentials.flatMap((exchange, index) =>
-          headIds[index] === null ? summaries.of(exchange) : [],
+          headIds[index] === null ? summaries.fromExchange(exchange) : [],
         ),
         ...readSummaries([...new Set(headIds.filter((id) => id !== null))]),
       ];

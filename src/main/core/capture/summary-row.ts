@@ -112,11 +112,11 @@ export interface StoredFailure {
 
 export interface Summaries {
   /** The summary of an exchange that was just written and has its own row. */
-  of(exchange: CapturedExchange): ExchangeSummary;
+  fromExchange(exchange: CapturedExchange): ExchangeSummary;
   /** One exchange alone: its row does not contain the state of its chain. */
-  ofRow(row: SummaryRow): ExchangeSummary;
+  fromRow(row: SummaryRow): ExchangeSummary;
   /** The same with the money of all its transactions, not only of the first. */
-  ofDetail(row: SummaryRow): ExchangeSummary;
+  fromDetailRow(row: SummaryRow): ExchangeSummary;
 }
 
 export function createSummaries(db: Database): Summaries {
@@ -131,12 +131,12 @@ export function createSummaries(db: Database): Summaries {
     return { ...summary, setBackMs: getSetBackMs(summary), ...marks.find(row.id) };
   };
   return {
-    of(exchange) {
+    fromExchange(exchange) {
       const summary = toSummary(exchange, readMoney);
       return { ...summary, setBackMs: getSetBackMs(summary) };
     },
-    ofRow: (row) => read(row),
-    ofDetail: (row) => read(row, Infinity),
+    fromRow: (row) => read(row),
+    fromDetailRow: (row) => read(row, Infinity),
   };
 }
 

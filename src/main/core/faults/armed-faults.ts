@@ -6,8 +6,8 @@ import { createDueTimer } from '../time/due-timer.ts';
 import { readSubject } from '../capture/subject.ts';
 import type { Clock } from '../clock.ts';
 import type { FaultSource } from '../wallet/port/callback-faults.ts';
-import { getFaults, type MatchedFault } from './callback-faults.ts';
-import { createSeededDraws, type Draw } from './draws.ts';
+import { createCallbackFaults, type MatchedFault } from './callback-faults.ts';
+import { createSeededDraw, type Draw } from './draws.ts';
 
 /**
  * The armed faults of the mock wallet. In memory only: a start begins without any. A callback that the fault did not
@@ -38,7 +38,7 @@ interface ArmedEntry {
 }
 
 const NONE = {
-  faults: getFaults([], { callback: 'balance', body: Buffer.alloc(0), transactionIds: [] }),
+  faults: createCallbackFaults([], { callback: 'balance', body: Buffer.alloc(0), transactionIds: [] }),
   end() {},
 };
 
@@ -46,7 +46,7 @@ export function createArmedFaults(clock: Pick<Clock, 'at' | 'now'>, onChange: ()
   let armed: readonly ArmedEntry[] = [];
   let lastId = 0;
   const dueTimer = createDueTimer(clock, {
-    getNextAt: () => armed.reduce<number | null>((next, { until }) => getEarlier(next, until), null),
+    getNextDueAt: () => armed.reduce<number | null>((next, { until }) => getEarlier(next, until), null),
     handleDue: () => keep(({ until }) => until === null || until > clock.now()),
   });
 
@@ -65,7 +65,7 @@ export function createArmedFaults(clock: Pick<Clock, 'at' | 'now'>, onChange: ()
       id: lastId,
       arming,
       parameters: { ...getInitialParameters(arming.fault), ...arming.parameters },
-      draw: createSeededDraws(arming.seed),
+      draw: createSeededDraw(arming.seed),
       memory: new Map(),
       seen: 0,
       inFlight: 0,
@@ -108,7 +108,7 @@ export function createArmedFaults(clock: Pick<Clock, 'at' | 'now'>, onChange: ()
         });
       const { transactionIds } = subject;
       return {
-        faults: getFaults(
+        faults: createCallbackFaults(
           matches.map(({ match }) => match),
           { callback, body, transactionIds },
         ),

@@ -50,7 +50,7 @@ const UNTOUCHED: CallbackFaults = {
  * the order of `matches`: dropped responses before replaced ones before rejections, of which the first one
  * wins; malformed bodies one after the other; latencies add up.
  */
-export function getFaults(
+export function createCallbackFaults(
   matches: readonly MatchedFault[],
   received: { callback: Callback; body: Buffer; transactionIds: readonly string[] },
 ): CallbackFaults {

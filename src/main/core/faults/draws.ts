@@ -9,7 +9,7 @@ const BITS = 48;
  * Reproducible draws from a seed: the nth comes from the first 48 bits of HMAC-SHA256(seed, "n"), so that any program
  * can compute which callbacks a fault affects.
  */
-export function createSeededDraws(seed: string): Draw {
+export function createSeededDraw(seed: string): Draw {
   let n = 0;
   return () => {
     n += 1;

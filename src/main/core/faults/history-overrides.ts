@@ -1,5 +1,10 @@
 import type { HISTORIES } from '#shared/faults/histories.ts';
-import type { KnownTransaction, Similarity, RolledBack, WalletRules } from '../wallet/port/wallet-rules.ts';
+import type {
+  KnownTransaction,
+  Similarity,
+  RollbackOriginal,
+  WalletRules,
+} from '../wallet/port/wallet-rules.ts';
 import { markViolation, type RuleOverride } from './rule-override.ts';
 
 /** How many newer entries make the wallet forget a transaction, and a tombstone. */
@@ -19,7 +24,7 @@ function postAgain(holds: (known: KnownTransaction) => boolean): RuleOverride {
 function overrideEffect(
   from: 'reverse' | 'nothing',
   to: 'reverse' | 'nothing',
-  holds: (original: RolledBack) => boolean,
+  holds: (original: RollbackOriginal) => boolean,
 ): RuleOverride {
   return (rules, at) => ({
     decideEffect(effect, original): ReturnType<WalletRules['decideEffect']> {

@@ -9,20 +9,20 @@ import { buildLikePattern, type SqlCondition } from './compile-filter.ts';
 export interface FieldCondition {
   /** Where its previous values are; null if they are not looked up. */
   readonly column: string | null;
-  of(term: Pick<FilterTerm, 'operator' | 'value'>): SqlCondition;
+  toSql(term: Pick<FilterTerm, 'operator' | 'value'>): SqlCondition;
 }
 
 /** The whole text of a column, case-sensitively. Excluding null separately lets a partial index be used. */
 export function matchText(column: string): FieldCondition {
   return {
     column,
-    of: ({ value }) => ({ sql: `(${column} = ? AND ${column} IS NOT NULL)`, values: [value] }),
+    toSql: ({ value }) => ({ sql: `(${column} = ? AND ${column} IS NOT NULL)`, values: [value] }),
   };
 }
 
 /** A part of a text, as in a free search. */
 export function matchPart(expression: string): FieldCondition {
-  return { column: null, of: ({ value }) => containsText([expression], value) };
+  return { column: null, toSql: ({ value }) => containsText([expression], value) };
 }
 
 /** One of the values that the field stands for: `{ pending: ['pending'] }`. */
@@ -32,7 +32,7 @@ export function matchChoice(
 ): FieldCondition {
   return {
     column: null,
-    of: ({ value }) => {
+    toSql: ({ value }) => {
       const wanted = [values[value] ?? []].flat();
       return { sql: buildSql(`(${wanted.map(() => '?').join(', ')})`), values: wanted };
     },
@@ -41,13 +41,13 @@ export function matchChoice(
 
 /** Conditions without parameters, by value. */
 export function matchFlag<Flag extends string>(conditions: Readonly<Record<Flag, string>>): FieldCondition {
-  return { column: null, of: ({ value }) => ({ sql: conditions[value as Flag], values: [] }) };
+  return { column: null, toSql: ({ value }) => ({ sql: conditions[value as Flag], values: [] }) };
 }
 
 export function compareNumber(expression: string): FieldCondition {
   return {
     column: null,
-    of: ({ operator, value }) => ({
+    toSql: ({ operator, value }) => ({
       sql: `coalesce(${expression} ${operator} ?, 0)`,
       values: [Number(value)],
     }),
@@ -58,7 +58,7 @@ export function compareNumber(expression: string): FieldCondition {
 export function compareDate(expression: string): FieldCondition {
   return {
     column: null,
-    of({ operator, value }) {
+    toSql({ operator, value }) {
       const date = parseFilterDate(value) ?? [];
       const start = fromLocalDate(date);
       const end = fromLocalDate([...date.slice(0, -1), (date.at(-1) ?? 0) + 1]);
@@ -89,7 +89,7 @@ const DATE_COMPARISONS: Readonly<
 export function compareAmount(expression: string): FieldCondition {
   return {
     column: null,
-    of: ({ operator, value }) => ({
+    toSql: ({ operator, value }) => ({
       sql: `coalesce(compare_amounts(${expression}, ?) ${operator} 0, 0)`,
       values: [value],
     }),

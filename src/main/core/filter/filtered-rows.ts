@@ -22,7 +22,7 @@ export function toSqlCondition<Name extends string>(
   const dialect: FilterDialect<Name, SqlCondition> = {
     all: { sql: '1', values: [] },
     text: (text) => containsText(columns, text),
-    term: (term) => fields[term.field].of(term),
+    term: (term) => fields[term.field].toSql(term),
     not: ({ sql, values }) => ({ sql: `NOT ${sql}`, values }),
     join: (operator, conditions) => ({
       sql: `(${conditions.map(({ sql }) => sql).join(` ${operator} `)})`,

@@ -7,14 +7,14 @@ import {
 } from '#shared/protocol/errors.ts';
 
 /** The gateway's simulated faults. In memory only: a start begins without any. */
-export interface ArmedFaults {
+export interface ArmedGatewayFaults {
   get(): GatewayFaults;
   set(faults: GatewayFaults): void;
   /** The flow of a round of dice that begins now. Counted before it is sent, so concurrent rounds never share it. */
   takeRoundFlow(): RoundFlow;
 }
 
-export function createArmedFaults(onChange: () => void): ArmedFaults {
+export function createArmedGatewayFaults(onChange: () => void): ArmedGatewayFaults {
   let armed = NO_GATEWAY_FAULTS;
   function set(faults: GatewayFaults): void {
     armed = faults;

@@ -19,7 +19,7 @@ import { createDicePlay, type DicePlayDeps } from './games/dice/dice-play.ts';
 import { registerGamePages, type GamePagesDeps } from './games/game-pages.ts';
 import { registerGameRoutes } from './games/game-routes.ts';
 import { THUMBNAILS, getThumbnailPath } from './launch/game-thumbnails.ts';
-import type { GameSessions } from './sessions/game-session.ts';
+import type { GameSessions } from './sessions/game-sessions.ts';
 import { listGames } from './launch/games-list.ts';
 import type { LaunchMode } from './launch/launch-request.ts';
 import { createLaunchRoute, type LaunchDeps } from './launch/launch-route.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { CRASH_HEARTBEAT } from '#shared/games/crash-api.ts';
 import type { GatewaySettings } from '#shared/gateway.ts';
 import type { Recorder } from '../capture/recorder.ts';
-import { createSentRollbacks } from '../capture/earlier-callbacks.ts';
+import { createRollbackDetector } from '../capture/earlier-callbacks.ts';
 import type { Changes } from '../changes.ts';
 import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
@@ -18,7 +18,7 @@ import { createBalanceOrder } from './rounds/balance-order.ts';
 import { createCallbackSender } from './delivery/callback-sender.ts';
 import { createDeliveryList, type DeliveryList } from './delivery/delivery-list.ts';
 import { createDeliveryStore, type DeliveryStore } from './delivery/delivery-store.ts';
-import { createArmedFaults, type ArmedFaults } from './gateway-faults.ts';
+import { createArmedGatewayFaults, type ArmedGatewayFaults } from './gateway-faults.ts';
 import { createGatewayServer } from './gateway-server.ts';
 import {
   createCrashPlay,
@@ -28,7 +28,7 @@ import {
 } from './games/crash/crash-play.ts';
 import { createCrashStore } from './games/crash/crash-store.ts';
 import type { GamePagesDeps } from './games/game-pages.ts';
-import { createGameSessions } from './sessions/game-session.ts';
+import { createGameSessions } from './sessions/game-sessions.ts';
 import { createOutbox, type Outbox } from './delivery/outbox.ts';
 import { createRoundClosing } from './rounds/round-closing.ts';
 import { createRoundPlay } from './rounds/round-play.ts';
@@ -94,7 +94,7 @@ export interface Gateway {
   readonly sessionEnd: SessionEnd;
   readonly outbox: Outbox;
   readonly client: WalletClient;
-  readonly faults: ArmedFaults;
+  readonly faults: ArmedGatewayFaults;
   /** Cleans up what a crashed process left behind, before anybody can play. */
   recover(): void;
   /** Starts processing what is due, once the wallet can be reached. */
@@ -123,11 +123,11 @@ export function createGateway(options: GatewayOptions): Gateway {
     () => options.settings().timing_profile,
   );
   const seeds = createSeedStore(db);
-  const faults = createArmedFaults(() => changes.notify('gateway'));
+  const faults = createArmedGatewayFaults(() => changes.notify('gateway'));
   const stores = { sessions, rounds, deliveries, seeds };
   const balances = createBalanceOrder();
 
-  const client = createWalletClient({ ...options, wasRolledBack: createSentRollbacks(db) });
+  const client = createWalletClient({ ...options, wasRolledBack: createRollbackDetector(db) });
   const sender = createCallbackSender({
     clock,
     client,

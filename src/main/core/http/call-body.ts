@@ -11,7 +11,7 @@ const LARGE_BYTES = 4 * 1024 * 1024;
  * can hold half a million, and everything that walks over them would keep callbacks waiting. The few values of an
  * import can be 43 MB, and each step over those takes as long as others may wait.
  */
-export function readCallBodies(server: FastifyInstance): void {
+export function registerCallBodyParser(server: FastifyInstance): void {
   const clock = createSystemClock();
   const yieldToOthers = () => new Promise<void>((resolve) => clock.afterTurn(resolve));
   server.removeContentTypeParser('application/json');

@@ -15,7 +15,7 @@ export function findHeader(headers: HeaderList, name: string): string | undefine
 }
 
 /** Pairs from a block of header lines, whose first line is the request line. */
-export function readHeaderLines(block: string): HeaderList {
+export function parseHeaderLines(block: string): HeaderList {
   return block
     .split('\r\n')
     .slice(1)

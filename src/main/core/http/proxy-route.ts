@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { readProxyUrl, type ProxySettings } from '#shared/contract/proxy.ts';
+import { parseProxyUrl, type ProxySettings } from '#shared/contract/proxy.ts';
 import { ProxyError } from './proxy-tunnel.ts';
 
 /** The proxy for a URL; null for a direct connection. Throws a `ProxyError` if the configured one is not usable. */
@@ -17,7 +17,7 @@ export function createProxyFinder(settings: () => ProxySettings, environment: Pr
       case 'none':
         return null;
       case 'manual':
-        return isBypassed(new URL(target), bypass) ? null : readProxyUrl(url);
+        return isBypassed(new URL(target), bypass) ? null : parseProxyUrl(url);
       case 'environment':
         return findInEnvironment(new URL(target), environment);
     }
@@ -30,7 +30,7 @@ function findInEnvironment(target: URL, environment: ProxyEnvironment): URL | nu
     [variable.toLowerCase(), variable].map((each) => environment[each]).find((value) => value) ?? '';
   const name = target.protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY';
   if (read(name) === '' || isBypassed(target, read('NO_PROXY').split(/[\s,]+/))) return null;
-  const proxy = readProxyUrl(read(name));
+  const proxy = parseProxyUrl(read(name));
   if (proxy === null)
     throw new ProxyError(`The environment variable ${name} is not the URL of an http or https proxy`);
   return proxy;

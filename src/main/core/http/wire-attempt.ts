@@ -5,7 +5,7 @@ import { LIMITS } from '#shared/protocol/limits.ts';
 import type { Cancel, Clock } from '../clock.ts';
 import { getClientConnectionKey } from './connection-key.ts';
 import { classifyFailure } from './failure.ts';
-import { pairHeaders, readHeaderLines } from './headers.ts';
+import { pairHeaders, parseHeaderLines } from './headers.ts';
 import type { WireOutcome, WireRequest, WireResult } from './wire-exchange.ts';
 
 /** The message of the failure `too_large`. */
@@ -114,7 +114,7 @@ export function createWireAttempt(
       connectedAt = clock.monotonicMs();
       connectMs = opened !== undefined && opened.to > start ? opened.to - Math.max(start, opened.from) : null;
       // The client writes the length with the body, after this block.
-      requestHeaders = [...readHeaderLines(headerLines), ['content-length', String(request.body.length)]];
+      requestHeaders = [...parseHeaderLines(headerLines), ['content-length', String(request.body.length)]];
       request.onConnection?.(getClientConnectionKey(socket));
     },
     handler: {

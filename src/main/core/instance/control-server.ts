@@ -9,7 +9,7 @@ import Fastify, {
 import { timingSafeEqual } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { MAX_IMPORT_CALL_BYTES } from '#shared/contract/transfer.ts';
-import { readCallBodies } from '../http/call-body.ts';
+import { registerCallBodyParser } from '../http/call-body.ts';
 import { findDisallowedRequest } from '../http/allowed-hosts.ts';
 import { buildRequestTimeouts } from '../http/received-request.ts';
 
@@ -54,7 +54,7 @@ export function createControlServer(
     if (error === null) return;
     await reply.code(error.status).header('connection', 'close').send({ message: error.message });
   });
-  readCallBodies(server);
+  registerCallBodyParser(server);
   const call: RouteHandlerMethod = async (request, reply) => {
     const { matched } = await handler.handle(request, reply, { prefix: '/rpc', context: {} });
     if (!matched) await reply.code(404).send({ message: 'Unknown call.' });

@@ -32,7 +32,7 @@ export interface PlannedLoad {
   readonly rounds: number;
 }
 
-export interface PlanDeps extends Pick<
+export interface LoadPlanDeps extends Pick<
   ReplayDeps,
   'db' | 'exchanges' | 'operators' | 'proxySecret' | 'walletAddress' | 'mockWalletUrl' | 'random'
 > {
@@ -43,7 +43,7 @@ export interface PlanDeps extends Pick<
 const SAMPLE_ID = '00000000-0000-4000-8000-';
 
 /** Everything that a load test sends, or the issues of the input. */
-export function planLoadTest(test: LoadStart, deps: PlanDeps): PlannedLoad | readonly ValidationIssue[] {
+export function planLoadTest(test: LoadStart, deps: LoadPlanDeps): PlannedLoad | readonly ValidationIssue[] {
   const isRepeat = createRepeatDetector();
   const exchanges = createReplayStore(deps.db)
     .listCallbacks(test.what)
@@ -89,7 +89,7 @@ export function planLoadTest(test: LoadStart, deps: PlanDeps): PlannedLoad | rea
 function planRequest(
   origin: StoredExchange,
   { target, secret }: LoadStart,
-  deps: PlanDeps,
+  deps: LoadPlanDeps,
 ):
   | ReturnType<Exclude<ReturnType<typeof planReplay>, readonly ValidationIssue[]>['request']>
   | readonly ValidationIssue[] {

@@ -4,7 +4,7 @@ import type { Recorder } from '../capture/recorder.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import { createFigureCounter } from './figure-counter.ts';
 import { ENGINES } from './engines.ts';
-import { planLoadTest, type PlanDeps, type PlannedLoad } from './load-plan.ts';
+import { planLoadTest, type LoadPlanDeps, type PlannedLoad } from './load-plan.ts';
 import { runLoadTest, type RunDeps } from './run-load-test.ts';
 
 /** Runs load tests on an existing engine, one at a time, and keeps the last one in memory. */
@@ -19,7 +19,7 @@ export interface LoadService {
   close(): Promise<void>;
 }
 
-export interface LoadServiceDeps extends PlanDeps, Omit<RunDeps, 'signals' | 'update'> {
+export interface LoadServiceDeps extends LoadPlanDeps, Omit<RunDeps, 'signals' | 'update'> {
   readonly recorder: Pick<Recorder, 'flush'>;
   readonly onChange: () => void;
   readonly reportDefect: ReportDefect;

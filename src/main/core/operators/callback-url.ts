@@ -28,16 +28,16 @@ export function getReach(url: string): CallbackUrlReach {
     .toLowerCase();
   if (ipaddr.isValid(host)) {
     const reason = findNonPublicReason(host);
-    if (reason !== null) return createLocal(reason);
+    if (reason !== null) return createLocalReach(reason);
   } else if (LOCAL_NAMES.test(host) || !host.includes('.')) {
-    return createLocal(`'${host}' is not a public name`);
+    return createLocalReach(`'${host}' is not a public name`);
   } else if (LOOPBACK_NAMES.test(host)) {
-    return createLocal(`'${host}' is a name of this machine`);
+    return createLocalReach(`'${host}' is a name of this machine`);
   } else {
     const reason = findAddresses(host).map(findNonPublicReason).find(isReason);
-    if (reason !== undefined) return createLocal(`'${host}' encodes an IP address: ${reason}`);
+    if (reason !== undefined) return createLocalReach(`'${host}' encodes an IP address: ${reason}`);
   }
-  return protocol === 'https:' ? { kind: 'public' } : createLocal('it is not HTTPS');
+  return protocol === 'https:' ? { kind: 'public' } : createLocalReach('it is not HTTPS');
 }
 
 /** `127.0.0.1.nip.io`, `app-10-0-0-1.sslip.io` and the like; in hex for services that support it. */
@@ -57,6 +57,6 @@ function isReason(reason: string | null): reason is string {
   return reason !== null;
 }
 
-function createLocal(reason: string): CallbackUrlReach {
+function createLocalReach(reason: string): CallbackUrlReach {
   return { kind: 'local', reason };
 }

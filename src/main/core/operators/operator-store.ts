@@ -5,7 +5,7 @@ import { storedOperatorSchema, type Operator } from '#shared/operators.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import type { Clock } from '../clock.ts';
-import { UnreadableData } from '../storage/damaged-data.ts';
+import { UnreadableDataError } from '../storage/damaged-data.ts';
 import { readDocument } from '../storage/read-document.ts';
 import { getReach } from './callback-url.ts';
 
@@ -129,11 +129,11 @@ export function createOperatorStore(
   };
 }
 
-/** @throws UnreadableData naming the row, the field and the rule: a user, or a bad disk, has changed it. */
+/** @throws UnreadableDataError naming the row, the field and the rule: a user, or a bad disk, has changed it. */
 function readStored({ id, document }: StoredOperator, file: string): Operator {
   const read = readDocument(storedOperatorSchema, document);
   if (read.kind === 'read') return read.value;
-  throw new UnreadableData(
+  throw new UnreadableDataError(
     `The operator '${id}' stored in ${file} cannot be read: ${read.reason}. ` +
       `Replace it with ${formatGgwCommand('operators import FILE', dirname(file))}, using a file with an operator '${id}', or choose another folder with --data-dir.`,
   );

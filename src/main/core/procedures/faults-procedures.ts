@@ -3,7 +3,7 @@ import { faultsContract } from '#shared/contract/faults.ts';
 import { toPresetArmings } from '#shared/faults/resolve-fault-name.ts';
 import { NO_GATEWAY_FAULTS } from '#shared/gateway.ts';
 import type { ArmedFaults } from '../faults/armed-faults.ts';
-import type { ArmedFaults as ArmedGatewayFaults } from '../gateway/gateway-faults.ts';
+import type { ArmedGatewayFaults } from '../gateway/gateway-faults.ts';
 
 export function implementFaultsProcedures(
   faults: ArmedFaults,

@@ -1,10 +1,10 @@
 import { implement } from '@orpc/server';
 import { gatewayContract } from '#shared/contract/gateway.ts';
 import type { GatewaySettings } from '#shared/gateway.ts';
-import type { ArmedFaults } from '../gateway/gateway-faults.ts';
+import type { ArmedGatewayFaults } from '../gateway/gateway-faults.ts';
 
 export function implementGatewayProcedures(deps: {
-  faults: ArmedFaults;
+  faults: ArmedGatewayFaults;
   settings: () => GatewaySettings;
   saveSettings: (settings: GatewaySettings) => void;
 }) {

@@ -12,7 +12,7 @@ export function implementReplayProcedures(service: ReplayService) {
       if (!('request' in plan)) throw errors.INVALID({ data: { issues: addFieldPrefix('draft', plan) } });
       return service.send(plan, draft, signal ?? new AbortController().signal);
     }),
-    of: os.of.handler(({ input }) => service.listReplays(input.originId)),
+    list: os.list.handler(({ input }) => service.listReplays(input.originId)),
     destinations: os.destinations.handler(({ input, errors }) => {
       const destinations = service.findDestinations(input.what);
       if (destinations === null) throw errors.NOT_FOUND();

@@ -115,9 +115,9 @@ export function createRouter(deps: RouterDeps) {
         ...deps,
         client: gateway.client,
         save: deps.saveOperator,
-        onRemoved: (operatorId) => deps.breakpoints.dropFor(operatorId),
+        onRemoved: (operatorId) => deps.breakpoints.dropForOperator(operatorId),
         between: wallet.changes.runBetweenChanges,
-        hasSessions: (operatorId) => gateway.sessions.existsFor(operatorId),
+        hasSessions: (operatorId) => gateway.sessions.existsForOperator(operatorId),
       }),
       players: implementPlayersProcedures({
         players: wallet.players,

@@ -4,7 +4,7 @@ import type { WorkbenchStatus } from '#shared/contract/workbench.ts';
 import type { OperatorStore } from '../operators/operator-store.ts';
 import type { SuiteReport, SuiteResults } from '#shared/suite/report.ts';
 import { ADVISORY_IDS, SCENARIO_IDS, type AnyScenarioId } from '#shared/suite/scenarios.ts';
-import { listPlayableAdvisory } from '../suite/all-scenarios.ts';
+import { listPlayableAdvisoryScenarios } from '../suite/all-scenarios.ts';
 import { renderReportFile } from '../suite/reports/report-file.ts';
 import { omitUnfinished } from '../suite/suite-report.ts';
 import type { SuiteService } from '../suite/suite-service.ts';
@@ -27,7 +27,7 @@ export function implementSuiteProcedures({ suite: service, operators, status }: 
       if (!('secret' in target)) throw errors.INVALID({ data: { issues: [...target] } });
       const requested = {
         only: SCENARIO_IDS.filter(isRequested),
-        advisory: listPlayableAdvisory(
+        advisory: listPlayableAdvisoryScenarios(
           ADVISORY_IDS.filter(isRequested),
           input.run.target.secondAccountId !== null,
         ).map(({ id }) => id),

@@ -85,7 +85,7 @@ const YES = ['true', 'yes', '1', 'finished', 'closed', 'completed', 'settled', '
 const NO = ['false', 'no', '0', 'open', 'active', 'in progress', 'started'];
 
 /** Whether a round is finished; null if the cell is empty, undefined if it means neither. */
-export function readFinished(cell: string): boolean | null | undefined {
+export function parseFinished(cell: string): boolean | null | undefined {
   const word = normalise(cell);
   if (word === '') return null;
   if (YES.includes(word)) return true;

@@ -7,7 +7,7 @@ import type { LedgerEntry } from './ledger-store.ts';
 import {
   findStateMeaning,
   findTypeMeaning,
-  readFinished,
+  parseFinished,
   type EntryKind,
   type EntryState,
 } from './ledger-words.ts';
@@ -79,7 +79,7 @@ export function createEntryReader(
     }
     const original = type.kind === 'rollback' ? toKey(cell('original')) : '';
     const state = readState(cell('state'), line);
-    const finished = readFinished(cell('finished') ?? '');
+    const finished = parseFinished(cell('finished') ?? '');
     if (finished === undefined)
       report(
         line,

@@ -10,7 +10,7 @@ import type {
 import { joinHolds } from '#shared/breakpoints/hold-stage.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
-import { createEarlierCallbacks } from '../capture/earlier-callbacks.ts';
+import { createEarlierCallbackFinder } from '../capture/earlier-callbacks.ts';
 import { createCapturingSender } from '../capture/capturing-sender.ts';
 import type { Recorder } from '../capture/recorder.ts';
 import type { PairedSender } from '../capture/vantage-pairs.ts';
@@ -83,7 +83,7 @@ export function createRecordingProxy(
 ): RecordingProxy {
   const { clock, recorder } = deps;
   const judge = createProxyJudge(
-    createEarlierCallbacks(deps.db, { proxy: settings.name, lastId: recorder.lastId() }),
+    createEarlierCallbackFinder(deps.db, { proxy: settings.name, lastId: recorder.lastId() }),
   );
   const changes = createBalanceChanges();
   const faults = createProxyFaults(deps.onChange);

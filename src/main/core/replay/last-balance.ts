@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { selectUrl } from '../capture/cells/header-lists.ts';
 import { buildNotDeletedClause } from '../capture/deletion/deleted-ids.ts';
 import { readFields } from '../capture/subject.ts';
-import type { Repeat } from './replay-deps.ts';
+import type { JudgedReplay } from './replay-deps.ts';
 
 /** An older balance proves nothing: the player may have paid in or played elsewhere. */
 const MEMORY_MS = 120_000;
@@ -14,7 +14,7 @@ const MAX_ROWS = 20;
  * The balance of a replay's player, as text, that the same server has reported last, in a request that had ended before
  * the replay, and at most two minutes before it; null if there is none.
  */
-export type ReadLastBalance = (replay: Pick<Repeat, 'origin' | 'url' | 'startedAt'>) => string | null;
+export type ReadLastBalance = (replay: Pick<JudgedReplay, 'origin' | 'url' | 'startedAt'>) => string | null;
 
 export function createLastBalanceReader(db: Database): ReadLastBalance {
   // Starts are rounded down to milliseconds.

@@ -6,7 +6,7 @@ import { LIMITS } from '#shared/protocol/limits.ts';
 import { findBodyIds } from '#shared/replay/body-ids.ts';
 import type { StoredExchange } from '../capture/exchange-row.ts';
 import type { ReplayDeps } from './replay-deps.ts';
-import { planReplay, type PlanDeps, type ReplayPlan, type SendableReplay } from './replay-plan.ts';
+import { planReplay, type ReplayPlanDeps, type ReplayPlan, type SendableReplay } from './replay-plan.ts';
 import type { ReplayStore } from './replay-store.ts';
 import type { PlannedSequence } from './sequence-player.ts';
 
@@ -28,7 +28,7 @@ interface Step<T> {
  */
 export async function planSequence(
   sequence: ReplaySequence,
-  deps: PlanDeps & Pick<ReplayDeps, 'clock' | 'exchanges'>,
+  deps: ReplayPlanDeps & Pick<ReplayDeps, 'clock' | 'exchanges'>,
   store: ReplayStore,
 ): Promise<PlannedSequence | readonly ValidationIssue[]> {
   const callbacks = store.listCallbacks(sequence.what);

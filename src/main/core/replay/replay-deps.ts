@@ -11,7 +11,7 @@ import type { OperatorStore } from '../operators/operator-store.ts';
 import type { Random } from '../random.ts';
 
 /** A replay, and the exchange that its outcome is compared with. */
-export interface Repeat {
+export interface JudgedReplay {
   readonly origin: StoredExchange;
   /** Accepted since then, in its round. */
   readonly rollbacks: readonly StoredExchange[];
@@ -34,7 +34,7 @@ export interface ReplayDeps {
    * Warnings about the response to a replay that keeps its IDs and its address, for example if it moved money again.
    * `balanceBefore` is null if it is not known.
    */
-  readonly judgeRepeat: (repeat: Repeat, balanceBefore: string | null) => readonly string[];
+  readonly judgeRepeat: (repeat: JudgedReplay, balanceBefore: string | null) => readonly string[];
   readonly random: Random;
   /** The timers are real, because waits between requests happen on the wire. */
   readonly clock: Clock;

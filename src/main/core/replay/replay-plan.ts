@@ -11,7 +11,7 @@ import { getRawPath } from '../http/raw-path.ts';
 import { findCallbackOperator } from '../operators/find-operator.ts';
 import { sign } from '../signing/signature.ts';
 import { buildReplayHeaders, type ReplaySignature } from './replay-headers.ts';
-import type { Repeat, ReplayDeps } from './replay-deps.ts';
+import type { JudgedReplay, ReplayDeps } from './replay-deps.ts';
 
 /** What differs from the replayed exchange. */
 export interface ReplayChange {
@@ -38,13 +38,13 @@ const FRESH_ID_BYTES = 36;
 
 const SHA256_BYTES = 32;
 
-export interface PlanDeps extends Pick<
+export interface ReplayPlanDeps extends Pick<
   ReplayDeps,
   'operators' | 'proxySecret' | 'walletAddress' | 'mockWalletUrl' | 'random'
 > {
   /** Warnings about the response to a replay of `origin`. `isSameAddress`: it went to the same address. */
   readonly judge?: (
-    replay: Omit<Repeat, 'rollbacks'> & { readonly isSameAddress: boolean },
+    replay: Omit<JudgedReplay, 'rollbacks'> & { readonly isSameAddress: boolean },
   ) => readonly string[];
 }
 
@@ -52,7 +52,7 @@ export interface PlanDeps extends Pick<
 export function planReplay(
   origin: StoredExchange,
   change: ReplayChange,
-  deps: PlanDeps,
+  deps: ReplayPlanDeps,
 ): ReplayPlan | readonly ValidationIssue[] {
   const { summary } = origin;
   const notReplayable = findReasonNotReplayable(origin, change);

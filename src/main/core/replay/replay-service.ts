@@ -10,7 +10,7 @@ import type { StoredExchange } from '../capture/exchange-row.ts';
 import { readSubject } from '../capture/subject.ts';
 import { planReplay, type SendableReplay } from './replay-plan.ts';
 import { createLastBalanceReader } from './last-balance.ts';
-import type { Repeat, ReplayDeps } from './replay-deps.ts';
+import type { JudgedReplay, ReplayDeps } from './replay-deps.ts';
 import { findReplayDestinations, type ReplaySubject } from './replay-destinations.ts';
 import { createReplaySender, type SentReplay } from './replay-sender.ts';
 import { createReplayStore } from './replay-store.ts';
@@ -41,7 +41,7 @@ export function createReplayService(deps: ReplayDeps): ReplayService {
   const readLastBalance = createLastBalanceReader(deps.db);
   const planning = {
     ...deps,
-    judge(replay: Omit<Repeat, 'rollbacks'> & { readonly isSameAddress: boolean }) {
+    judge(replay: Omit<JudgedReplay, 'rollbacks'> & { readonly isSameAddress: boolean }) {
       recorder.flush();
       const origin = findAccepted(replay);
       if (origin === null) return [];

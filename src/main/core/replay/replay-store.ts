@@ -79,7 +79,7 @@ export function createReplayStore(db: Database): ReplayStore {
 
   return {
     listReplays: (originId) =>
-      selectReplays.all(originId, originId, MAX_REPLAYS).toReversed().map(summaries.ofRow),
+      selectReplays.all(originId, originId, MAX_REPLAYS).toReversed().map(summaries.fromRow),
     findConfirmed: (originId) => selectConfirmed.get(originId, originId) ?? originId,
     listAccepted: (originId, url, beforeMs) => selectAccepted.all(originId, url, beforeMs, MAX_ACCEPTED),
     listRollbacks: ({ id, roundId }, beforeMs) =>

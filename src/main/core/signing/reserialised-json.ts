@@ -1,7 +1,7 @@
 import type { JsonEscapes } from './json-escapes.ts';
 import { writeNumber, type JsonNumbers } from './json-numbers.ts';
 import type { Pause } from '../time/pause.ts';
-import { readJsonTree, type JsonTree } from '#shared/json-tree.ts';
+import { parseJsonTree, type JsonTree } from '#shared/json-tree.ts';
 import { writeJson, type JsonKeys, type JsonLayout, type JsonStyle } from './write-json.ts';
 
 /** The same JSON was signed after being serialised again. Lists only the differences from the body: not `as_sent`. */
@@ -23,7 +23,7 @@ export async function* generateReserialisedJson(
   pause: Pause,
 ): AsyncGenerator<{ text: string; cause: JsonCause }> {
   const sent = body.length > MAX_JSON_BYTES ? null : decode(body);
-  const tree = sent === null ? null : readJsonTree(sent);
+  const tree = sent === null ? null : parseJsonTree(sent);
   if (sent === null || tree === null) return;
 
   const simplest = await findSimplestNames(tree, pause);

@@ -23,7 +23,7 @@ export interface BlockOrder {
   readonly block: number;
   readonly rounds: number;
 }
-export interface BlockDone {
+export interface BlockResult {
   readonly block: number;
   readonly tally: Tally;
 }
@@ -52,7 +52,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Tally> 
         if (order === null) resolve();
         else worker.postMessage(order);
       };
-      worker.on('error', reject).on('message', ({ block, tally }: BlockDone) => {
+      worker.on('error', reject).on('message', ({ block, tally }: BlockResult) => {
         tallies[block] = tally;
         done += tally.rounds;
         onProgress(done);

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
-import type { BlockDone, BlockOrder, WorkerStart } from './run-simulation.ts';
+import type { BlockResult, BlockOrder, WorkerStart } from './run-simulation.ts';
 import { createBlockDraws, simulateRounds } from './simulate-rounds.ts';
 
 const { config, seed, stake } = workerData as WorkerStart;
@@ -8,5 +8,5 @@ const game = compileSlots(config);
 
 parentPort?.on('message', ({ block, rounds }: BlockOrder) => {
   const tally = simulateRounds(game, createBlockDraws(seed, block), rounds, stake);
-  parentPort?.postMessage({ block, tally } satisfies BlockDone);
+  parentPort?.postMessage({ block, tally } satisfies BlockResult);
 });

@@ -25,17 +25,17 @@ export function computeStripRtp(config: SlotGameConfig, maxStops: number): Exact
   const game = compileSlots(config);
   const cycle = game.reelStrips!.reduce((stops, { length }) => stops * length, 1);
   if (cycle > maxStops)
-    return createNotComputable(
+    return createNotComputableRtp(
       `its cycle has ${cycle.toLocaleString('en')} stops, more than ${maxStops.toLocaleString('en')}`,
     );
   if (game.hasHeld && config.free_spins?.enabled === true)
-    return createNotComputable('it has sticky or walking wilds');
+    return createNotComputableRtp('it has sticky or walking wilds');
   const counted = countCycle(game);
   const free = getFreeSpins(config, counted.triggers / cycle);
   const bonus = getBonus(config);
   const multiplier = free.max === 0 ? 0 : config.free_spins!.multiplier;
   const highest = (counted.highest / 100) * (1 + free.max * multiplier) + bonus.highest * (1 + free.max);
-  if (highest > config.max_win_multiplier) return createNotComputable('wins may reach max_win_multiplier');
+  if (highest > config.max_win_multiplier) return createNotComputableRtp('wins may reach max_win_multiplier');
   const spinShare = counted.paid / 100 / cycle;
   const bonusShare = (counted.bonuses / cycle) * bonus.mean;
   return {
@@ -45,7 +45,7 @@ export function computeStripRtp(config: SlotGameConfig, maxStops: number): Exact
   };
 }
 
-function createNotComputable(because: string): ExactRtp {
+function createNotComputableRtp(because: string): ExactRtp {
   return { kind: 'not_enumerable', because };
 }
 

@@ -20,7 +20,7 @@ const ELEMENTS = new Set(
 );
 
 /** Thrown for the first issue. */
-class InvalidDrawing extends Error {}
+class InvalidDrawingError extends Error {}
 
 /**
  * Why an SVG is not accepted as a symbol, as the end of a sentence; null if it is accepted. Pages show it as an image,
@@ -35,7 +35,7 @@ export function findDrawingIssue(text: string): string | null {
   let depth = 0;
   let style: string | null = null;
   const reject = (message: string): never => {
-    throw new InvalidDrawing(message);
+    throw new InvalidDrawingError(message);
   };
   const read = (part: string): void => {
     if (style !== null) style += part;
@@ -70,7 +70,7 @@ export function findDrawingIssue(text: string): string | null {
     return null;
   } catch (error) {
     const { message } = error as Error;
-    return error instanceof InvalidDrawing ? message : `is not well-formed XML: ${message}`;
+    return error instanceof InvalidDrawingError ? message : `is not well-formed XML: ${message}`;
   }
 }
 

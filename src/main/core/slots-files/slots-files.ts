@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readSlotGameConfig } from '#shared/games/slots/read-slot-game-config.ts';
+import { parseSlotGameConfig } from '#shared/games/slots/parse-slot-game-config.ts';
 import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
-import type { ParsedJson } from '#shared/read-json.ts';
+import type { ParsedJson } from '#shared/parse-json.ts';
 import { explainFileError } from '../file-error.ts';
 import { findDrawingIssue } from './slots-drawing.ts';
 
@@ -37,15 +37,15 @@ export type SlotsDrawings = ReadonlyMap<string, string>;
 export function readSlotsFile(file: string): ParsedJson<SlotGameFile> {
   const stat = statSync(file);
   // Reading a pipe would block forever.
-  if (!stat.isFile() && !stat.isDirectory()) return createInvalid('(file)', 'is not a regular file');
+  if (!stat.isFile() && !stat.isDirectory()) return createInvalidResult('(file)', 'is not a regular file');
   if (stat.size > MAX_BYTES)
-    return createInvalid('(file)', `is ${stat.size} bytes long; at most ${MAX_BYTES} are read`);
-  return readSlotsText(readFileSync(file, 'utf8'), dirname(file));
+    return createInvalidResult('(file)', `is ${stat.size} bytes long; at most ${MAX_BYTES} are read`);
+  return parseSlotsText(readFileSync(file, 'utf8'), dirname(file));
 }
 
 /** The same for the text of a file. `folder` contains the drawings that it names; null if there is none. */
-export function readSlotsText(text: string, folder: string | null): ParsedJson<SlotGameFile> {
-  const read = readSlotGameConfig(text);
+export function parseSlotsText(text: string, folder: string | null): ParsedJson<SlotGameFile> {
+  const read = parseSlotGameConfig(text);
   if (read.kind === 'invalid') return read;
   const drawings = new Map<string, string>();
   const issues: ValidationIssue[] = [];
@@ -93,6 +93,6 @@ function readDrawing(svg: string, folder: string | null): Drawing {
   }
 }
 
-function createInvalid(field: string, message: string): ParsedJson<SlotGameFile> {
+function createInvalidResult(field: string, message: string): ParsedJson<SlotGameFile> {
   return { kind: 'invalid', issues: [{ field, message }] };
 }

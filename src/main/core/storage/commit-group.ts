@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { Clock } from '../clock.ts';
 import { isStorageFailure } from './storage-failure.ts';
-import type { WhenUnlocked } from './when-unlocked.ts';
+import type { LockRetry } from './lock-retry.ts';
 
 /**
  * Runs work in a database transaction and resolves once it is committed; what the work throws is rethrown. If the
@@ -22,7 +22,7 @@ interface Job {
 export function createCommitGroup(
   db: Database,
   clock: Pick<Clock, 'afterTurn'>,
-  whenUnlocked: WhenUnlocked,
+  retryWhileLocked: LockRetry,
 ): CommitGroup {
   let waiting: Job[] = [];
   // Inside another transaction this is a savepoint.
@@ -51,7 +51,7 @@ export function createCommitGroup(
     const jobs = waiting;
     waiting = [];
     try {
-      await whenUnlocked(() => commit(jobs));
+      await retryWhileLocked(() => commit(jobs));
     } catch (error) {
       // A single job's own error, or the commit failed (a full disk, for example): nothing of this turn was stored.
       for (const job of jobs) job.reject(error);

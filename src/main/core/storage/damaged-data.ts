@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { StartupError } from '../instance/startup-error.ts';
 
 /** A start, or a command, that cannot continue because stored data cannot be read. The exit code is 5. */
-export class UnreadableData extends StartupError {}
+export class UnreadableDataError extends StartupError {}
 
 /** The database file itself is damaged. */
-export class DamagedDatabase extends UnreadableData {
+export class DamagedDatabaseError extends UnreadableDataError {
   readonly reason: string;
   readonly file: string;
   /** `copy` is where the damaged file was copied to. */
@@ -30,7 +30,7 @@ export function isDamage(error: unknown): boolean {
 
 /** The error itself, or the startup error that it means for whoever opened the database. */
 export function toDamagedDatabase(error: unknown, at: { file: string; dataDir: string }): unknown {
-  return isDamage(error) ? new DamagedDatabase({ ...at, reason: getMessage(error), copy: null }) : error;
+  return isDamage(error) ? new DamagedDatabaseError({ ...at, reason: getMessage(error), copy: null }) : error;
 }
 
 /**
@@ -38,7 +38,9 @@ export function toDamagedDatabase(error: unknown, at: { file: string; dataDir: s
  */
 export function toStartupError(error: unknown, at: { file: string; dataDir: string }): unknown {
   const reason = findDamage(error, at.file);
-  return reason === null ? error : new DamagedDatabase({ ...at, reason, copy: keepDamagedCopy(at.file) });
+  return reason === null
+    ? error
+    : new DamagedDatabaseError({ ...at, reason, copy: keepDamagedCopy(at.file) });
 }
 
 /**
@@ -47,7 +49,7 @@ export function toStartupError(error: unknown, at: { file: string; dataDir: stri
  * open any more.
  */
 function findDamage(error: unknown, file: string): string | null {
-  if (error instanceof DamagedDatabase) return error.reason;
+  if (error instanceof DamagedDatabaseError) return error.reason;
   if (error instanceof StartupError) return null;
   if (isDamage(error)) return getMessage(error);
   const found = findFirstFault(file);

@@ -25,7 +25,7 @@ export function openDatabase(options: { dataDir: string; migrationsDir: string }
     // 16 MiB: for what writes and lists read again and again. Searches have their own connection and cache.
     db.pragma('cache_size = -16384');
     migrate(db, { file, migrationsDir: options.migrationsDir });
-    prepareLater(db);
+    prepareLazily(db);
     return db;
   } catch (error) {
     db.close();
@@ -57,18 +57,18 @@ function openFile(dataDir: string, file: string): Database {
 }
 
 /** The used part of a statement. */
-type LaterStatement = Pick<Database.Statement, 'run' | 'get' | 'all' | 'iterate' | 'pluck' | 'raw'>;
+type LazyStatement = Pick<Database.Statement, 'run' | 'get' | 'all' | 'iterate' | 'pluck' | 'raw'>;
 
 /**
  * Lets a connection prepare each statement when it is first used. Preparing all two hundred took a quarter of the
  * start, and most runs never use most of them.
  */
-function prepareLater(db: Database): void {
+function prepareLazily(db: Database): void {
   const prepareNow = db.prepare.bind(db);
-  Object.assign(db, { prepare: (source: string) => createLaterStatement(() => prepareNow(source)) });
+  Object.assign(db, { prepare: (source: string) => createLazyStatement(() => prepareNow(source)) });
 }
 
-function createLaterStatement(prepare: () => Database.Statement): LaterStatement {
+function createLazyStatement(prepare: () => Database.Statement): LazyStatement {
   let prepared: Database.Statement | null = null;
   const getStatement = (): Database.Statement => (prepared ??= prepare());
   return {
@@ -76,7 +76,7 @@ function createLaterStatement(prepare: () => Database.Statement): LaterStatement
     get: (...values) => getStatement().get(...values),
     all: (...values) => getStatement().all(...values),
     iterate: (...values) => getStatement().iterate(...values),
-    pluck: () => createLaterStatement(() => getStatement().pluck()) as Database.Statement,
-    raw: () => createLaterStatement(() => getStatement().raw()) as Database.Statement,
+    pluck: () => createLazyStatement(() => getStatement().pluck()) as Database.Statement,
+    raw: () => createLazyStatement(() => getStatement().raw()) as Database.Statement,
   };
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../instance/startup-error.ts';
 import { backUpDatabase } from './back-up-database.ts';
-import { findFreeName } from './replace-database.ts';
+import { findFreeName } from './rebuild-database.ts';
 
 interface Migration {
   readonly version: number;

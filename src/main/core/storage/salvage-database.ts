@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { formatGgwCommand } from '../ggw-command.ts';
 import Database from 'better-sqlite3';
 import { closeSync, openSync } from 'node:fs';
-import { isDamage, UnreadableData } from './damaged-data.ts';
+import { isDamage, UnreadableDataError } from './damaged-data.ts';
 
 /** What was recovered from a damaged database. */
 export interface SalvageResult {
@@ -23,7 +23,7 @@ type Row = unknown[];
 /**
  * Copies every readable row of a damaged database to a new one with the same schema. Rows are read from the tables
  * alone, around the unreadable pages; indexes are rebuilt.
- * @throws UnreadableData if not even the schema can be read: then the contents of the pages are unknown.
+ * @throws UnreadableDataError if not even the schema can be read: then the contents of the pages are unknown.
  */
 export function salvageDatabase(file: string, target: string): SalvageResult {
   closeSync(openSync(target, 'wx', 0o600));
@@ -80,7 +80,7 @@ function readSchema(source: Database.Database): SchemaRow[] {
       .all();
   } catch (error) {
     if (!isDamage(error)) throw error;
-    throw new UnreadableData(
+    throw new UnreadableDataError(
       `Nothing in ${source.name} can be read: its list of tables is damaged. Restore a backup with ${formatGgwCommand('data restore FILE', dirname(source.name))}, or choose another folder with --data-dir.`,
     );
   }

@@ -4,7 +4,7 @@ import type { Changes } from '../changes.ts';
 import type { Cancel, Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import { toStorageFailure } from './storage-failure.ts';
-import { createWhenUnlocked, type WhenUnlocked } from './when-unlocked.ts';
+import { createLockRetry, type LockRetry } from './lock-retry.ts';
 
 /**
  * Knows whether the database accepts writes. Failed writes are noted here; from then on a small write is retried
@@ -31,7 +31,7 @@ export interface StorageHealth {
    */
   waitUntilWritten<T extends object>(write: () => T): Promise<T | null>;
   /** For callers that prefer an error to waiting. */
-  readonly whenUnlocked: WhenUnlocked;
+  readonly retryWhileLocked: LockRetry;
   stop(): void;
 }
 
@@ -146,7 +146,7 @@ export function createStorageHealth(
     reportSuccess: reportSuccess,
     failure: () => failure,
     writeSoon,
-    whenUnlocked: createWhenUnlocked(clock, { reportFailure: reportFailure, reportSuccess: reportSuccess }),
+    retryWhileLocked: createLockRetry(clock, { reportFailure: reportFailure, reportSuccess: reportSuccess }),
     waitUntilWritten: <T extends object>(write: () => T) =>
       new Promise<T | null>((resolve, reject) => {
         const run = (): void => {

@@ -76,7 +76,7 @@ const ALL_ADVISORY_SCENARIOS: readonly Scenario<AdvisoryId>[] = [
 ];
 
 /** The requested advisory scenarios that can be played: one with two players needs a second account. */
-export function listPlayableAdvisory(
+export function listPlayableAdvisoryScenarios(
   requested: readonly AdvisoryId[],
   hasSecondAccount: boolean,
 ): readonly Scenario<AdvisoryId>[] {

@@ -4,7 +4,7 @@ import { wasRejected } from './expect-rejection.ts';
 import { expectBalance } from './expect-response.ts';
 import { readField, readJson } from './findings.ts';
 import { createPlay, findReportedBalance, type Play, type PlayDeps } from './play.ts';
-import { Inconclusive, RuleViolations } from './scenario-errors.ts';
+import { InconclusiveError, RuleViolationsError } from './scenario-errors.ts';
 
 /** Enough for every scenario. */
 const MIN_BALANCE = money('20');
@@ -55,17 +55,17 @@ async function moveTo(
 ): Promise<void> {
   const amount = target.minus(now).dividedBy(factor).toDecimalPlaces(play.target.decimals);
   if (limit !== null && amount.abs().gt(limit))
-    throw new Inconclusive(
+    throw new InconclusiveError(
       `it is ${play.format(now)}, although the scenario moved ${play.format(limit)} at most, so nothing was sent`,
     );
   await moveBalance(play, amount, { from: now, step: 'restore the balance' });
   const remaining = expectBalance(await play.call('balance restored', 'balance'));
   if (remaining.eq(target)) return;
   const moved = remaining.minus(now);
-  if (findPowerOfTen(moved, amount) === null) throw new Inconclusive(`it is ${play.format(remaining)}`);
+  if (findPowerOfTen(moved, amount) === null) throw new InconclusiveError(`it is ${play.format(remaining)}`);
   await moveBalance(play, amount.negated(), { from: remaining, step: 'take that back' });
   const after = expectBalance(await play.call('balance, taken back', 'balance'));
-  throw new Inconclusive(
+  throw new InconclusiveError(
     `it is ${play.format(after)}. ${play.format(amount.abs())} changed it by ${play.format(moved.abs())}, and was taken back`,
   );
 }
@@ -118,11 +118,11 @@ function listAmounts({ callback, request }: SuiteExchange): readonly Money[] {
  */
 async function readBalanceAfter(
   play: Play,
-): Promise<{ readonly balance: Money; readonly violation: RuleViolations | null }> {
+): Promise<{ readonly balance: Money; readonly violation: RuleViolationsError | null }> {
   try {
     return { balance: expectBalance(await play.call('balance after', 'balance')), violation: null };
   } catch (error) {
-    if (!(error instanceof RuleViolations)) throw error;
+    if (!(error instanceof RuleViolationsError)) throw error;
     const again = await play.call('balance after, once more', 'balance');
     return { balance: expectBalance(again), violation: error };
   }

@@ -12,7 +12,7 @@ import {
   findStatusHint,
   type Findings,
 } from './findings.ts';
-import { Inconclusive } from './scenario-errors.ts';
+import { InconclusiveError } from './scenario-errors.ts';
 import type { SuiteReply } from './suite-wire.ts';
 
 /** Either is valid for a rolled-back id that is sent again (protocol, Errors; decision 1). */
@@ -59,7 +59,7 @@ export function expectRejection(
   const code = readEnvelope(value, findings);
   if (code !== null && !expected.codes.some((each) => each === code)) {
     if (LIMIT_CODES.includes(code))
-      throw new Inconclusive(
+      throw new InconclusiveError(
         `The wallet rejected it with ${explainApiCodes(code)} before reaching this check`,
       );
     // Whatever else is wrong with the request, its signature is valid.

@@ -16,7 +16,7 @@ import {
   type Findings,
 } from './findings.ts';
 import { describeScale, explainBalance } from './judge/explain-balance.ts';
-import { Inconclusive } from './scenario-errors.ts';
+import { InconclusiveError } from './scenario-errors.ts';
 import type { SuiteReply } from './suite-wire.ts';
 
 /** The protocol's fields of a response, without the wallet's own. */
@@ -144,7 +144,9 @@ function readAccepted(
   if (status === 200 && typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   const code = readField(readField(value, 'meta'), 'api_code');
   if (status === 400 && (code === API_CODES.betLimit || code === API_CODES.winLimit))
-    throw new Inconclusive(`The wallet rejected an amount that the scenario needs: ${explainApiCodes(code)}`);
+    throw new InconclusiveError(
+      `The wallet rejected an amount that the scenario needs: ${explainApiCodes(code)}`,
+    );
   if (status === 400 && code === API_CODES.invalidSignature) {
     findings.add(
       'signature_raw_bytes',

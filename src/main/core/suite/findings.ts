@@ -4,7 +4,7 @@ import type { SuiteFailure } from '#shared/suite/report.ts';
 import { SUITE_HINTS, type SuiteHint } from '#shared/suite/hints.ts';
 import { SUITE_RULES, type SuiteRule } from '#shared/suite/rules.ts';
 import type { WireOutcome } from '../http/wire-exchange.ts';
-import { Inconclusive, NoResponse, RuleViolations } from './scenario-errors.ts';
+import { InconclusiveError, NoResponseError, RuleViolationsError } from './scenario-errors.ts';
 import type { SuiteReply } from './suite-wire.ts';
 
 /** A complete response with a JSON body. */
@@ -33,7 +33,7 @@ export function createFindings({ exchange, decimals }: SuiteReply): Findings {
     },
     format: (amount) => formatAmount(amount, decimals),
     throwIfAny() {
-      if (failures.length > 0) throw new RuleViolations(failures);
+      if (failures.length > 0) throw new RuleViolationsError(failures);
     },
   };
 }
@@ -52,14 +52,14 @@ export function readResponse(reply: SuiteReply, findings: Findings): JsonRespons
   const { outcome, exchange } = reply;
   if (outcome.kind === 'failed') {
     if (!outcome.mayHaveArrived)
-      throw new Inconclusive(
+      throw new InconclusiveError(
         `The ${exchange.callback} could not reach the wallet at ${exchange.request.url}: ${outcome.message}`,
       );
     if (outcome.reason === 'timeout')
       findings.add('response_in_time', 'a response within 10 s', outcome.message);
     else if (outcome.reason === 'too_large')
       findings.add('response_json', 'at most 1 MiB of JSON', outcome.message);
-    else throw new NoResponse(formatNoResponse(outcome, exchange.step));
+    else throw new NoResponseError(formatNoResponse(outcome, exchange.step));
     findings.throwIfAny();
     throw new Error('Unreachable');
   }

@@ -10,7 +10,7 @@ import type { Clock } from '../clock.ts';
 import type { Random } from '../random.ts';
 import { sign } from '../signing/signature.ts';
 import { readField, readJson } from './findings.ts';
-import { Inconclusive, NoResponse, RuleViolations } from './scenario-errors.ts';
+import { InconclusiveError, NoResponseError, RuleViolationsError } from './scenario-errors.ts';
 import {
   sendAsGateway,
   sendOnce,
@@ -117,7 +117,7 @@ export function createPlay(deps: PlayDeps, balance: Money): Play {
   }
 
   function createRequest(callback: Callback, body: Buffer): SuiteRequest {
-    if (deps.signal.aborted) throw new Inconclusive(String(deps.signal.reason));
+    if (deps.signal.aborted) throw new InconclusiveError(String(deps.signal.reason));
     return { callback, url: target.urls[callback], body, signature: sign(body, target.secret) };
   }
 
@@ -168,8 +168,8 @@ export function createPlay(deps: PlayDeps, balance: Money): Play {
         await work();
         return true;
       } catch (error) {
-        if (error instanceof RuleViolations) record.failures.push(...error.failures);
-        else if (error instanceof NoResponse) record.noResponses.push(error.message);
+        if (error instanceof RuleViolationsError) record.failures.push(...error.failures);
+        else if (error instanceof NoResponseError) record.noResponses.push(error.message);
         else throw error;
         return false;
       }

@@ -6,7 +6,7 @@ import type { Callback } from '#shared/protocol/callback.ts';
 import type { WireOutcome } from '../http/wire-exchange.ts';
 import { createPlay, type Fields, type Play, type PlayDeps, type PlayRecord } from './play.ts';
 import { readField, readJson, excerpt } from './findings.ts';
-import { Inconclusive } from './scenario-errors.ts';
+import { InconclusiveError } from './scenario-errors.ts';
 import type { SuiteReply } from './suite-wire.ts';
 import type { RequestedTarget, SuiteTarget } from './target.ts';
 
@@ -60,10 +60,10 @@ export async function runPreflight(
     if (failure !== null) return { kind: 'not_started', failure };
     const decimals = deps.target.decimals ?? countBalanceDecimals(reply);
     return decimals === null
-      ? { kind: 'not_started', failure: createUnknownDecimals(target, reply) }
+      ? { kind: 'not_started', failure: createUnknownDecimalsFailure(target, reply) }
       : { kind: 'ready', target: { ...target, decimals } };
   } catch (error) {
-    if (!(error instanceof Inconclusive)) throw error;
+    if (!(error instanceof InconclusiveError)) throw error;
     const kind = deps.signal.aborted ? 'stopped' : 'connection';
     const failure = { kind, message: error.message, exchange: record.exchanges.at(-1) ?? null } as const;
     return { kind: 'not_started', failure };
@@ -122,7 +122,7 @@ function readBalance({ outcome }: SuiteReply): unknown {
   return outcome.kind === 'reply' ? readField(readJson(outcome.body.toString('utf8')), 'balance') : undefined;
 }
 
-function createUnknownDecimals({ currency }: SuiteTarget, reply: SuiteReply): PreflightFailure {
+function createUnknownDecimalsFailure({ currency }: SuiteTarget, reply: SuiteReply): PreflightFailure {
   return {
     kind: 'decimals_unknown',
     message: `The number of decimals of ${currency} is unknown, and the wallet's balance ${excerpt(readBalance(reply))} does not show it. Set it with --decimals on the command line or the Decimals field in the workbench (0 for whole units).`,
@@ -172,7 +172,7 @@ async function findMissingRoute(play: Play): Promise<PreflightFailure | null> {
     if (outcome.kind === 'failed') {
       if (isNeverReached(outcome)) return { ...describeLostConnection(outcome, url), exchange };
     } else if (isNoRoute(outcome)) {
-      return { ...createNoRoute(outcome.status, url, callback), exchange };
+      return { ...createNoRouteFailure(outcome.status, url, callback), exchange };
     }
   }
   return null;
@@ -183,7 +183,7 @@ function isNeverReached({ reason, mayHaveArrived }: LostConnection): boolean {
   return reason === 'refused' || reason === 'unresolved' || reason === 'tls' || !mayHaveArrived;
 }
 
-function createNoRoute(status: number, url: string, callback: Callback): Failure {
+function createNoRouteFailure(status: number, url: string, callback: Callback): Failure {
   return { kind: 'no_route', message: `${url} returned HTTP ${status}: is it the wallet's ${callback} URL?` };
 }
 
@@ -216,7 +216,7 @@ function findFailure({ outcome }: SuiteReply, { target }: Pick<PlayDeps, 'target
       message: `${url} returned HTTP ${outcome.status} with something that is not JSON: ${excerpt(body)}. Is it the wallet's balance URL?`,
     };
   if (outcome.status === 200) return null;
-  if (isNoRoute(outcome)) return createNoRoute(outcome.status, url, 'balance');
+  if (isNoRoute(outcome)) return createNoRouteFailure(outcome.status, url, 'balance');
   if (code === API_CODES.playerNotFound)
     return {
       kind: 'unknown_account',

@@ -4,7 +4,7 @@ import { playSequence } from './fuzz/play-sequence.ts';
 import type { Play } from './play.ts';
 import { appendOutcome } from './run-repeatedly.ts';
 import { runScenario, type ScenarioDeps, type ScenarioOutcome } from './run-scenario.ts';
-import { Inconclusive, RuleViolations } from './scenario-errors.ts';
+import { InconclusiveError, RuleViolationsError } from './scenario-errors.ts';
 
 /** A counterexample from a file. */
 export interface SavedCase {
@@ -31,10 +31,10 @@ export function runSequence({ sequence }: FuzzCase, deps: ScenarioDeps): Promise
     const result = await playSequence(sequence, play, deps.clock);
     if (result.kind === 'failed') {
       const { isRace: _isRace, ...failure } = result.failure;
-      throw new RuleViolations([failure]);
+      throw new RuleViolationsError([failure]);
     }
     if (result.kind === 'undecided')
-      throw new Inconclusive('The race has too many possible orders to decide whether one explains it');
+      throw new InconclusiveError('The race has too many possible orders to decide whether one explains it');
   };
   return runScenario({ run }, deps);
 }

@@ -7,7 +7,7 @@ import type { ReportDefect } from '../defect-log.ts';
 import { diagnoseWallet } from './diagnose-wallet.ts';
 import { createPlay, type Play, type PlayDeps, type PlayRecord, type Scenario } from './play.ts';
 import { restoreBalance, prepareBalance, sumMovable } from './balance-restorer.ts';
-import { Inconclusive, RuleViolations } from './scenario-errors.ts';
+import { InconclusiveError, RuleViolationsError } from './scenario-errors.ts';
 
 /** What a scenario runs with, without its record. */
 export type ScenarioDeps = Omit<PlayDeps, 'record'> & {
@@ -50,8 +50,8 @@ export async function runScenario(
     try {
       await work();
     } catch (error) {
-      if (error instanceof RuleViolations) record.failures.push(...error.failures);
-      else if (error instanceof Inconclusive) addReason(formatReason(error.message));
+      if (error instanceof RuleViolationsError) record.failures.push(...error.failures);
+      else if (error instanceof InconclusiveError) addReason(formatReason(error.message));
       else {
         deps.reportDefect(error);
         addReason('An internal error in the suite, which says nothing about the wallet');
@@ -63,7 +63,7 @@ export async function runScenario(
     const playerDeps = { ...deps, target: { ...deps.target, accountId }, record };
     const { original, balance, isEnough } = await prepareBalance(playerDeps);
     if (!isEnough)
-      throw new Inconclusive(
+      throw new InconclusiveError(
         `The player has ${formatAmount(balance, deps.target.decimals)}, and the win that funds the scenario was not credited`,
       );
     originals.push({ playerDeps, original });
@@ -138,7 +138,7 @@ function getVerdict(
 }
 
 /** The outcome of a scenario that its run did not play, or did not complete. */
-export function createNotRun(reason: string): ScenarioOutcome {
+export function createNotRunOutcome(reason: string): ScenarioOutcome {
   return {
     status: 'inconclusive',
     inconclusive_reason: reason,

@@ -15,12 +15,12 @@ import {
 import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import type { Random } from '../random.ts';
-import { ALL_SCENARIOS, listPlayableAdvisory } from './all-scenarios.ts';
+import { ALL_SCENARIOS, listPlayableAdvisoryScenarios } from './all-scenarios.ts';
 import { runPreflight, type PreflightFailure } from './preflight.ts';
 import { runCase, type SavedCase } from './run-case.ts';
 import type { PlayDeps } from './play.ts';
 import { runRepeatedly } from './run-repeatedly.ts';
-import { createNotRun, runScenario, type ScenarioOutcome } from './run-scenario.ts';
+import { createNotRunOutcome, runScenario, type ScenarioOutcome } from './run-scenario.ts';
 import { buildReport, formatNotPlayed } from './suite-report.ts';
 import type { SuiteSender } from './suite-wire.ts';
 import type { RequestedTarget } from './target.ts';
@@ -96,7 +96,10 @@ export async function runSuite(run: SuiteRun): Promise<SuiteResult> {
     closingSignal: new AbortController().signal,
   };
 
-  const advisoryScenarios = listPlayableAdvisory(run.advisory ?? [], run.secondAccountId !== undefined);
+  const advisoryScenarios = listPlayableAdvisoryScenarios(
+    run.advisory ?? [],
+    run.secondAccountId !== undefined,
+  );
   const accounts = advisoryScenarios.some(({ players }) => players === 2) ? [run.secondAccountId!] : [];
   const ready = await runPreflight(playDeps, accounts);
   if (ready.kind === 'not_started') {
@@ -127,7 +130,9 @@ export async function runSuite(run: SuiteRun): Promise<SuiteResult> {
     else if (elapsedMs() > limitMs)
       endedEarly ??= `The run exceeded its limit of ${Math.round(limitMs / 60_000)} minutes.`;
     const outcome =
-      endedEarly === null ? redactor.redactScenario(await work()) : createNotRun(formatNotPlayed(endedEarly));
+      endedEarly === null
+        ? redactor.redactScenario(await work())
+        : createNotRunOutcome(formatNotPlayed(endedEarly));
     if (signal.aborted) endedEarly ??= String(signal.reason);
     return outcome;
   }

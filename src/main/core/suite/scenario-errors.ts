@@ -3,8 +3,8 @@ import type { SuiteFailure } from '#shared/suite/report.ts';
 // A scenario ends early by throwing one of these; only the runner catches them.
 
 /** The wallet broke rules; the rest of the scenario would only repeat that. */
-export class RuleViolations extends Error {
-  override readonly name = 'RuleViolations';
+export class RuleViolationsError extends Error {
+  override readonly name = 'RuleViolationsError';
   readonly failures: readonly SuiteFailure[];
 
   constructor(failures: readonly SuiteFailure[]) {
@@ -14,9 +14,9 @@ export class RuleViolations extends Error {
 }
 
 /** The check was not possible. */
-export class Inconclusive extends Error {
-  override readonly name = 'Inconclusive';
+export class InconclusiveError extends Error {
+  override readonly name = 'InconclusiveError';
 }
 
 /** The request was sent, but its response was lost: the wallet may have processed it. */
-export class NoResponse extends Inconclusive {}
+export class NoResponseError extends InconclusiveError {}

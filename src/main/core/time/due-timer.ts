@@ -9,8 +9,8 @@ export interface DueTimer {
 
 export interface DueSource {
   /** The earliest instant. */
-  getNextAt(): number | null;
-  /** Handles everything that is due, so `getNextAt` is in the future afterwards. */
+  getNextDueAt(): number | null;
+  /** Handles everything that is due, so `getNextDueAt` is in the future afterwards. */
   handleDue(): void;
   /** One of the two failed: ensures that `again` is called later. Without it, errors are rethrown. */
   onFailure?(error: unknown, retry: () => void): void;
@@ -23,7 +23,7 @@ export function createDueTimer(clock: Pick<Clock, 'at'>, due: DueSource): DueTim
   function set(): void {
     cancel?.();
     cancel = null;
-    const at = stopped ? null : due.getNextAt();
+    const at = stopped ? null : due.getNextDueAt();
     if (at === null) return;
     cancel = clock.at(at, () => tryRun(handleDue));
   }

@@ -82,18 +82,18 @@ export function readBundle(
 ): ExchangeFileResult {
   const version = 'version' in document ? document.version : undefined;
   if (typeof version === 'number' && version > BUNDLE_VERSION)
-    return createBroken([
+    return createBrokenResult([
       {
         field: 'version',
         message: `is ${version}: this file was written by a newer version; this version reads ${BUNDLE_VERSION}`,
       },
     ]);
   const parsed = createBundleSchema(onExchange).safeParse(document);
-  if (!parsed.success) return createBroken(toValidationIssues(parsed.error));
+  if (!parsed.success) return createBrokenResult(toValidationIssues(parsed.error));
   const { exchanges } = parsed.data;
   const issues = checkReferences(exchanges, (index, field) => `exchanges[${index}].${field}`);
   return issues.length > 0
-    ? createBroken(issues)
+    ? createBrokenResult(issues)
     : {
         kind: 'read',
         exchanges: exchanges.map((exchange) => {
@@ -104,6 +104,6 @@ export function readBundle(
       };
 }
 
-function createBroken(issues: readonly ValidationIssue[]): ExchangeFileResult {
+function createBrokenResult(issues: readonly ValidationIssue[]): ExchangeFileResult {
   return { kind: 'broken', issues };
 }

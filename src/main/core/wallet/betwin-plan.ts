@@ -52,7 +52,7 @@ export interface BetwinContext {
   hasBet(): boolean;
   hasTombstone(): boolean;
   /** The newest applied transaction of the round; of this amount, if one is given. */
-  findLike(like: {
+  findSimilar(like: {
     readonly type: 'bet' | 'win';
     readonly amount: Money | null;
   }): LedgerTransaction | undefined;
@@ -129,16 +129,16 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
       }
     }
     const duplicate = posted.get(idProvider)?.first;
-    if (duplicate === undefined) return recallLike(transaction);
+    if (duplicate === undefined) return recallSimilar(transaction);
     warn(transaction, { idProvider, ...duplicate, ...getLocation(request) });
     steps.push({ kind: 'duplicate', transaction });
     return true;
   }
 
   /** Adds a new ID to the steps as a repeat if the wallet treats it as one. */
-  function recallLike(transaction: BetwinTransaction): boolean {
+  function recallSimilar(transaction: BetwinTransaction): boolean {
     const find = (likeness: Similarity): LedgerTransaction | undefined =>
-      context.findLike({
+      context.findSimilar({
         type: transaction.type,
         amount: likeness === 'type' ? null : parseAmount(transaction.amount),
       });

@@ -18,7 +18,7 @@ import type { StateAtArrival, LedgerContext } from './ledger-context.ts';
 import type { Ledger, LedgerResult } from './ledger.ts';
 import { rejectOnWire, rejectUnknownCasino } from './unread-request.ts';
 import type { CallbackFaults, FaultSource, ResponseSource, Respond } from './port/callback-faults.ts';
-import type { RejectedAt } from './port/wallet-rules.ts';
+import type { RejectionStage } from './port/wallet-rules.ts';
 import type { WalletChanges } from './wallet-changes.ts';
 
 export interface CallbackHandlerDeps {
@@ -73,7 +73,7 @@ export function createCallbackHandler(deps: CallbackHandlerDeps): {
       deps.reportDefect(error);
       // Nothing was stored, so the gateway may retry (protocol, Errors: 500).
       const message = formatStorageFailure(error) ?? 'Internal error in the mock wallet';
-      return createRejected(faults, createDomainError(API_CODES.internal, message), 'ledger');
+      return createRejectedResult(faults, createDomainError(API_CODES.internal, message), 'ledger');
     }
   }
 
@@ -87,7 +87,7 @@ export function createCallbackHandler(deps: CallbackHandlerDeps): {
       rules,
       maxTransactions: settings.max_transactions,
     });
-    if ('error' in parsed) return createRejected(faults, parsed.error, parsed.at);
+    if ('error' in parsed) return createRejectedResult(faults, parsed.error, parsed.at);
 
     const context: LedgerContext = {
       casinoId,
@@ -104,7 +104,7 @@ export function createCallbackHandler(deps: CallbackHandlerDeps): {
     const chosen = await walletChanges.runBetweenChanges(() =>
       faults.findDomainError(() => ledger.reportBalance(parsed.request, context)),
     );
-    if (chosen !== null) return createRejected(faults, chosen, 'ledger');
+    if (chosen !== null) return createRejectedResult(faults, chosen, 'ledger');
 
     const { response, warnings, balanceBefore } = await commitBetweenWalletChanges(() =>
       post(parsed, context),
@@ -184,7 +184,11 @@ export function createCallbackHandler(deps: CallbackHandlerDeps): {
   };
 }
 
-function createRejected({ rules }: CallbackFaults, error: DomainError, at: RejectedAt): CallbackResult {
+function createRejectedResult(
+  { rules }: CallbackFaults,
+  error: DomainError,
+  at: RejectionStage,
+): CallbackResult {
   return { response: rules.respondToError(error, at), warnings: [], balanceBefore: null };
 }
 
@@ -192,15 +196,15 @@ function createRejected({ rules }: CallbackFaults, error: DomainError, at: Rejec
 function rejectUnread(incoming: IncomingCallback, faults: CallbackFaults): CallbackResult | null {
   const { callback, casinoId, operator, header, signature, received } = incoming;
   const onWire = rejectOnWire(received);
-  if (onWire !== null) return createRejected(faults, onWire, 'wire');
+  if (onWire !== null) return createRejectedResult(faults, onWire, 'wire');
   const unknown = rejectUnknownCasino(operator, casinoId);
-  if (unknown !== null) return createRejected(faults, unknown, 'signature');
+  if (unknown !== null) return createRejectedResult(faults, unknown, 'signature');
   if (operator === undefined || signature === null) throw new Error('The callback has no secret');
   const { body } = received;
   const { secret } = operator;
   return faults.rules.acceptsSignature({ callback, body, header, secret, check: signature })
     ? null
-    : createRejected(
+    : createRejectedResult(
         faults,
         createDomainError(API_CODES.invalidSignature, `Invalid ${SIGNATURE_HEADER}`),
         'signature',

@@ -3,7 +3,7 @@ import type { CallbackRequest } from '#shared/protocol/callback-requests.ts';
 import { API_CODES, createDomainError, type DomainError } from '#shared/protocol/errors.ts';
 import { findCallbackLimitViolation } from '#shared/json-limits.ts';
 import { describeIssue } from '#shared/protocol/schema-issue.ts';
-import type { RejectedAt, WalletRules } from './port/wallet-rules.ts';
+import type { RejectionStage, WalletRules } from './port/wallet-rules.ts';
 
 export type ParsedCallback = {
   [Name in Callback]: { readonly callback: Name; readonly request: CallbackRequest<Name> };
@@ -12,7 +12,7 @@ export type ParsedCallback = {
 /** A body that cannot be posted: the error, and the check that found it. */
 export interface UnparsedCallback {
   readonly error: DomainError;
-  readonly at: RejectedAt;
+  readonly at: RejectionStage;
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -83,10 +83,10 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
   return {
     balance(request, context) {
       const open = openAccount(request, context);
-      if (isDomainError(open)) return createRejected(open);
+      if (isDomainError(open)) return createRejectedResult(open);
       const { account, before } = open;
       return account.status === 'disabled'
-        ? createRejected(
+        ? createRejectedResult(
             createDomainError(API_CODES.playerNotFound, `Player '${request.account_id}' is disabled`),
             before,
           )
@@ -95,11 +95,11 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
 
     finish(request, context) {
       const open = openAccount(request, context);
-      if (isDomainError(open)) return createRejected(open);
+      if (isDomainError(open)) return createRejectedResult(open);
       const { casinoId, rules } = context;
       const { round_id: roundId } = request;
       if (rules.rejectsRepeatedFinish(() => transactions.findRound(casinoId, roundId)?.finished === true))
-        return createRejected(
+        return createRejectedResult(
           createDomainError(API_CODES.badRequest, `round_id: '${roundId}' is finished`),
           open.before,
         );
@@ -110,7 +110,7 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
 
     betwin(request, context) {
       const open = openAccount(request, context);
-      if (isDomainError(open)) return createRejected(open);
+      if (isDomainError(open)) return createRejectedResult(open);
       const { key, before } = open;
       const plan = planBetwin(request, {
         ...open,
@@ -122,7 +122,7 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
         hasBetwin: () => transactions.findRound(key.casinoId, request.round_id) !== undefined,
         hasBet: () => transactions.hasBet(key, request.round_id),
         hasTombstone: () => transactions.hasTombstone(key, request.round_id),
-        findLike: (like) => transactions.findInRound(key, request.round_id, like),
+        findSimilar: (like) => transactions.findInRound(key, request.round_id, like),
         countNewer: (seq) => transactions.countNewer(key, seq),
       });
       const { error, warnings } = plan;
@@ -135,7 +135,7 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
 
     rollback(request, context) {
       const open = openAccount(request, context);
-      if (isDomainError(open)) return createRejected(open);
+      if (isDomainError(open)) return createRejectedResult(open);
       const plan = planRollback(request, {
         ...open,
         rules: context.rules,
@@ -145,7 +145,7 @@ export function createLedger(players: PlayerStore, transactions: TransactionStor
         isRoundFinished: () =>
           transactions.findRound(context.casinoId, request.round_id_provider)?.finished === true,
       });
-      if (isDomainError(plan)) return createRejected(plan, open.before);
+      if (isDomainError(plan)) return createRejectedResult(plan, open.before);
       const response = posting.rollback(request, plan, open, context);
       return { response, warnings: plan.warnings, balanceBefore: open.before };
     },
@@ -187,7 +187,10 @@ function readBalanceAgain(account: PlayerAccount, { atArrival, rules }: LedgerCo
   return { ...account, balance: earlier.balance, bonus: earlier.bonus };
 }
 
-function createRejected(response: DomainError, balanceBefore: string | null = null): LedgerResult<never> {
+function createRejectedResult(
+  response: DomainError,
+  balanceBefore: string | null = null,
+): LedgerResult<never> {
   return { response, warnings: [], balanceBefore };
 }
 

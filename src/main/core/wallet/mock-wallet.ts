@@ -69,7 +69,7 @@ export function createMockWallet(options: MockWalletOptions): MockWallet {
     server: createWalletServer({
       ...options,
       ledger: createLedger(players, transactions),
-      commitGroup: createCommitGroup(db, clock, storage.whenUnlocked),
+      commitGroup: createCommitGroup(db, clock, storage.retryWhileLocked),
       walletChanges: changes,
       onChange: options.onCallback,
     }),

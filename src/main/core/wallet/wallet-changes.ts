@@ -22,7 +22,7 @@ export interface WalletChanges {
   isRunning(): boolean;
   /**
    * Runs work on the wallet that needs one turn of the event loop, at a moment without a change in progress. All or
-   * nothing: while another program holds the database it is retried, for as long as `whenUnlocked` does.
+   * nothing: while another program holds the database it is retried, for as long as `retryWhileLocked` does.
    */
   runBetweenChanges<T>(work: () => T): Promise<T>;
   /** Completes the change in progress, or leaves it to the next start if that takes too long. */
@@ -37,7 +37,7 @@ type UnfinishedChange =
 export interface WalletChangesDeps {
   /** Real time. */
   readonly clock: Pick<Clock, 'monotonicMs' | 'after' | 'afterTurn'>;
-  readonly storage: Pick<StorageHealth, 'whenUnlocked' | 'waitUntilWritten'>;
+  readonly storage: Pick<StorageHealth, 'retryWhileLocked' | 'waitUntilWritten'>;
   readonly players: Pick<PlayerStore, 'resetBalances' | 'remove'>;
   readonly transactions: Pick<TransactionStore, 'forget'>;
 }
@@ -105,7 +105,7 @@ export function createWalletChanges(db: Database, deps: WalletChangesDeps): Wall
   async function runBetweenChanges<T>(work: () => T): Promise<T> {
     await waitForIdle();
     // Another change may have started before this turn, or while another program held the database.
-    const done = await storage.whenUnlocked(() => (inFlight === null ? { result: work() } : null));
+    const done = await storage.retryWhileLocked(() => (inFlight === null ? { result: work() } : null));
     return done === null ? runBetweenChanges(work) : done.result;
   }
 
@@ -139,7 +139,7 @@ export function createWalletChanges(db: Database, deps: WalletChangesDeps): Wall
     for (;;) {
       await new Promise<void>((resolve) => clock.afterTurn(resolve));
       if (clock.monotonicMs() >= giveUpAt) throw createDeferredError();
-      const { isDone } = await storage.whenUnlocked(runSlice).catch(async (error: unknown) => {
+      const { isDone } = await storage.retryWhileLocked(runSlice).catch(async (error: unknown) => {
         if (!isStorageFailure(error)) throw error;
         failWith(error);
         const result = await storage.waitUntilWritten(runSlice);

@@ -9,7 +9,7 @@ import { isDamage, formatRecoveryOptions } from '#core/storage/damaged-data.ts';
 import { lockDataFolder } from '#core/storage/data-folder-lock.ts';
 import { getDatabaseFile } from '#core/storage/database.ts';
 import { getNewestSchema } from '#core/storage/migrate.ts';
-import { rebuildDatabase } from '#core/storage/replace-database.ts';
+import { rebuildDatabase } from '#core/storage/rebuild-database.ts';
 import { salvageDatabase, type SalvageResult } from '#core/storage/salvage-database.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
 import { CommandError } from '../process/command-error.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { explainFileError } from '#core/file-error.ts';
-import { readOperatorsFile } from '#shared/operators-file.ts';
+import { parseOperatorsFile } from '#shared/operators-file.ts';
 import { formatIssue, type ValidationIssue } from '#shared/validation-issue.ts';
 import type { Operator, OperatorsFile } from '#shared/operators.ts';
 import { formatPlural } from '#shared/format/format-plural.ts';
@@ -11,7 +11,7 @@ import type { Terminal } from '../process/terminal.ts';
 
 /** Reads an operators file, or rejects with every invalid field. */
 export function readOperators(file: string): readonly Operator[] {
-  const read = readOperatorsFile(readText(file));
+  const read = parseOperatorsFile(readText(file));
   if (read.kind === 'read') return read.value.operators;
   throw createNotImportedError(file, read.issues);
 }

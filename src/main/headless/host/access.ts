@@ -14,7 +14,7 @@ export interface AccessTokens {
 }
 
 /** `keepSecret` receives every credential of the interface. */
-export function createAccess(random: Random, keepSecret: (credential: string) => void): AccessTokens {
+export function createAccessTokens(random: Random, keepSecret: (credential: string) => void): AccessTokens {
   const tokens = new Set<string>();
   const cookie = random.bytes(32).toString('base64url');
   keepSecret(cookie);

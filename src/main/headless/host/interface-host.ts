@@ -4,7 +4,7 @@ import { RPCHandler } from '@orpc/server/fastify';
 import Fastify, { type FastifyError, type FastifyInstance, type RouteHandlerMethod } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { readCallBodies } from '#core/http/call-body.ts';
+import { registerCallBodyParser } from '#core/http/call-body.ts';
 import { findDisallowedRequest } from '#core/http/allowed-hosts.ts';
 import { buildSecurityHeaders } from '#core/http/interface-policy.ts';
 import { buildRequestTimeouts } from '#core/http/received-request.ts';
@@ -49,7 +49,7 @@ export function createInterfaceHost(deps: InterfaceHostDeps): FastifyInstance {
   const port = () => (server.server.address() as AddressInfo).port;
   // Any page may send text/plain across origins without a preflight, but not JSON.
   server.removeContentTypeParser('text/plain');
-  readCallBodies(server);
+  registerCallBodyParser(server);
   void server.register(fastifyCookie);
   requireAccess(server, {
     access,

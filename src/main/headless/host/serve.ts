@@ -7,7 +7,7 @@ import { isStorageFailure } from '#core/storage/storage-failure.ts';
 import { createWorkbench, type Workbench } from '#core/workbench.ts';
 import type { FaultArming } from '#shared/faults/arming.ts';
 import type { Operator } from '#shared/operators.ts';
-import { createAccess } from './access.ts';
+import { createAccessTokens } from './access.ts';
 import { ensureBuilt } from './ensure-built.ts';
 import { getExitCode } from '../process/exit-code.ts';
 import { createInterfaceHost } from './interface-host.ts';
@@ -66,14 +66,14 @@ async function serveInterface(
   workbench: Workbench,
   { clock, terminal, ...options }: ServeOptions & { readonly clock: Clock; readonly terminal: Terminal },
 ): Promise<void> {
-  const access = createAccess(createSystemRandom(), workbench.keepOutOfCaptures);
+  const access = createAccessTokens(createSystemRandom(), workbench.keepOutOfCaptures);
   const host = createInterfaceHost({ workbench, access, rendererDir: ASSETS.rendererDir });
   const { url, notice } = await listen(host, { name: 'interface', port: options.port });
   if (notice !== null) workbench.addNotice(notice);
   workbench.setInterfaceAddress(url);
   const stopped = waitForStopSignal(clock, terminal);
   const link = () => `${url}/?token=${access.issueToken()}`;
-  const enterListener = options.json ? null : linkOnEnter(link, terminal);
+  const enterListener = options.json ? null : printLinkOnEnter(link, terminal);
   if (options.json) printReadyJson(workbench, link(), terminal);
   else printReady(workbench, { link: link(), dataDir: options.dataDir, terminal });
   await stopped;
@@ -101,7 +101,7 @@ function printReady(
 }
 
 /** In an interactive terminal, Enter prints a new link: for a second browser, or after a lost cookie. */
-function linkOnEnter(link: () => string, terminal: Terminal): { close(): void } | null {
+function printLinkOnEnter(link: () => string, terminal: Terminal): { close(): void } | null {
   if (!isInForeground(terminal)) return null;
   return createInterface({ input: terminal.stdin }).on('line', () =>
     terminal.console.log(`Interface    ${link()}`),

@@ -1,7 +1,7 @@
 import { formatGgwCommand } from '#core/ggw-command.ts';
 import { CommanderError } from 'commander';
 import { StartupError } from '#core/instance/startup-error.ts';
-import { isDamage, UnreadableData } from '#core/storage/damaged-data.ts';
+import { isDamage, UnreadableDataError } from '#core/storage/damaged-data.ts';
 import { formatStorageFailure } from '#core/storage/storage-failure.ts';
 import { CommandError } from './command-error.ts';
 import type { Terminal } from './terminal.ts';
@@ -12,7 +12,7 @@ import type { Terminal } from './terminal.ts';
  */
 export function getExitCode(error: unknown, { console }: Pick<Terminal, 'console'>): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  if (error instanceof UnreadableData) {
+  if (error instanceof UnreadableDataError) {
     console.error(error.message);
     return 5;
   }

@@ -1,5 +1,5 @@
 import { createProxyFinder, type FindProxy, type ProxyEnvironment } from '#core/http/proxy-route.ts';
-import { DEFAULT_PROXY_SETTINGS, readProxyUrl } from '#shared/contract/proxy.ts';
+import { DEFAULT_PROXY_SETTINGS, parseProxyUrl } from '#shared/contract/proxy.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
@@ -8,7 +8,7 @@ import { UsageError } from './usage-error.ts';
  */
 export function readProxyFlag(flag: string | undefined, environment: ProxyEnvironment): FindProxy {
   if (flag === undefined) return createProxyFinder(() => DEFAULT_PROXY_SETTINGS, environment);
-  if (flag !== 'none' && readProxyUrl(flag) === null)
+  if (flag !== 'none' && parseProxyUrl(flag) === null)
     throw new UsageError('--proxy must be a URL such as http://proxy.example.com:3128, or none');
   if (flag === 'none') return () => null;
   const settings = { ...environment, http_proxy: flag, https_proxy: flag };

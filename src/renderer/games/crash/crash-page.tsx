@@ -176,7 +176,7 @@ export function CrashPage({ client }: { readonly client: CrashClient }) {
               isSecondBusy={isPanelBusy(state, 2)}
               shown={shownPanel}
               onShow={setShownPanel}
-              onChangeTwo={setHasTwoPanels}
+              onSecondBetChange={setHasTwoPanels}
             />
             <HistoryStrip history={table?.history ?? []} onOpen={openFlight} />
             <Stage

@@ -16,12 +16,12 @@ import { getGame, type PageState } from './page-state.ts';
 import { RunControls } from './run-controls.tsx';
 import { ScenarioGroups } from './scenario-groups.tsx';
 import { texts } from './texts.ts';
-import { useTestgame } from './use-testgame.ts';
+import { useTestGame } from './use-testgame.ts';
 import { getOutcome, countScenarios } from './run-summary.ts';
 
 /** The test game's page for one session: target, progress and findings. */
 export function TestGamePage({ client }: { readonly client: TestGameClient }) {
-  const { state, start, stop } = useTestgame(client);
+  const { state, start, stop } = useTestGame(client);
   const game = getGame(state);
   const run = game?.run ?? null;
 

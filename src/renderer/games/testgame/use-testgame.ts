@@ -10,14 +10,14 @@ import { getNextState, OPENING, type PageState, needsPolling } from './page-stat
 /** A scenario takes a few tens of milliseconds with a wallet on the same machine. */
 const POLL_EVERY_MS = 250;
 
-export interface Testgame {
+export interface TestGame {
   readonly state: PageState;
   /** Does nothing while another request is in flight. */
   start(request: TestGameStart): void;
   stop(): void;
 }
 
-export function useTestgame(client: TestGameClient): Testgame {
+export function useTestGame(client: TestGameClient): TestGame {
   const [state, dispatch] = useReducer(getNextState, OPENING);
   // Two clicks can arrive before React has rendered the first; a ref changes at once.
   const inFlight = useRef(false);

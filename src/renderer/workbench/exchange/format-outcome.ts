@@ -118,6 +118,6 @@ export function formatFailure(reason: FailureReason): string {
 }
 
 /** "12 ms", or a dash if it is not known. */
-export function formatTook(status: Pick<ExchangeSummary, 'outcome' | 'durationMs'>): string {
+export function formatExchangeDuration(status: Pick<ExchangeSummary, 'outcome' | 'durationMs'>): string {
   return hasDuration(status) ? formatDuration(status.durationMs) : texts.unknownDuration;
 }

@@ -53,7 +53,7 @@ beforeEach(async () => {
         }),
       },
       replay: {
-        of: os.replay.of.handler(() => []),
+        list: os.replay.list.handler(() => []),
         destinations: os.replay.destinations.handler(() => ({
           origin: { kind: 'urls', urls: ['http://127.0.0.1:4999/demo/betwin'] },
           mock: { kind: 'rejected', message: 'cannot be the mock wallet: the exchange has no casino' },

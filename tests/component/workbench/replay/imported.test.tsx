@@ -24,7 +24,7 @@ beforeEach(async () => {
   await showWorkbench({ view: 'traffic', exchangeId: null, filter: '', scope: 'imported' }, (os) => ({
     exchanges: trafficHandlers(os, imported),
     replay: {
-      of: os.replay.of.handler(() => []),
+      list: os.replay.list.handler(() => []),
       destinations: os.replay.destinations.handler(({ input: { what } }) => {
         const host = what.kind === 'exchange' && what.originId === REMOTE ? 'wallet.acme.example' : null;
         return {

@@ -27,7 +27,7 @@ beforeEach(async () => {
   const round = { roundId: 'round-1', sessionId: 'session-1' };
   await showWorkbench({ view: 'traffic', exchangeId: 2, filter: '' }, (os) => ({
     exchanges: trafficHandlers(os, [exchangeDetail({ id: 2, ...round })]),
-    replay: { of: os.replay.of.handler(() => []) },
+    replay: { list: os.replay.list.handler(() => []) },
     load: {
       get: os.load.get.handler(() => ({ run })),
       start: os.load.start.handler(({ input: { test: requested }, errors }) => {

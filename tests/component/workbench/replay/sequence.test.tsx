@@ -49,7 +49,7 @@ beforeEach(async () => {
     return {
       exchanges: traffic,
       replay: {
-        of: os.replay.of.handler(() => []),
+        list: os.replay.list.handler(() => []),
         destinations: os.replay.destinations.handler(() => ({
           origin: { kind: 'urls', urls: ['http://127.0.0.1:4802/demo'] },
           mock: { kind: 'urls', urls: ['http://127.0.0.1:4802/demo'] },

@@ -43,7 +43,7 @@ beforeEach(async () => {
   await showWorkbench({ view: 'traffic', exchangeId: 1, filter: '' }, (os) => ({
     exchanges: trafficHandlers(os, EXCHANGES, [SECOND_ATTEMPT]),
     replay: {
-      of: os.replay.of.handler(({ input: { originId } }) => {
+      list: os.replay.list.handler(({ input: { originId } }) => {
         if (originId === UNLISTED) throw new Error('The disk is broken');
         return [];
       }),

@@ -1,7 +1,7 @@
 import { createSystemClock } from '#core/clock.ts';
 import { createCommitGroup } from '#core/storage/commit-group.ts';
 import { openDatabase } from '#core/storage/database.ts';
-import { createWhenUnlocked } from '#core/storage/when-unlocked.ts';
+import { createLockRetry } from '#core/storage/lock-retry.ts';
 import { PROTOCOL_RULES } from '#core/wallet/port/protocol-rules.ts';
 import { readCallback, type ParsedCallback } from '#core/wallet/callback-request.ts';
 import type { LedgerContext } from '#core/wallet/ledger-context.ts';
@@ -35,7 +35,7 @@ export function createLedgerUnderTest(): LedgerUnderTest {
   const transactions = createTransactionStore(db);
   const ledger = createLedger(players, transactions);
   const clock = createSystemClock();
-  const commitGroup = createCommitGroup(db, clock, createWhenUnlocked(clock, HEALTHY_STORAGE));
+  const commitGroup = createCommitGroup(db, clock, createLockRetry(clock, HEALTHY_STORAGE));
   const transaction = <T>(work: () => T): T => db.transaction(work)();
   let settings = DEFAULT_WALLET_SETTINGS;
   let exchangeId = 0;

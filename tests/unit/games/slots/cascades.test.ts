@@ -9,7 +9,7 @@ import {
   FREE_SPINS,
   getIndex,
   toRows,
-  createSlotsTable,
+  createSlotGame,
   HELD_WILDS,
   SYMBOLS,
   createScriptedDraws,
@@ -22,7 +22,7 @@ const CASCADE = {
   max_multiplier: 2.5,
   reset_on_no_win: true,
 };
-const game = createSlotsTable({ win_mode: 'cluster', cascade: CASCADE });
+const game = createSlotGame({ win_mode: 'cluster', cascade: CASCADE });
 
 /** The paid spin of a round in which these rows land and then these symbols fall. */
 function spin(table: SlotGame, rows: readonly string[], falling: string) {
@@ -66,7 +66,7 @@ describe('cascades', () => {
   });
 
   test('leave sticky wilds in place, and symbols fall past them', () => {
-    const sticky = createSlotsTable({
+    const sticky = createSlotGame({
       win_mode: 'cluster',
       cascade: CASCADE,
       symbols: [...SYMBOLS, ...HELD_WILDS],
@@ -82,7 +82,7 @@ describe('cascades', () => {
     const gluePays = HELD_WILDS.map((symbol) =>
       symbol.id === 'glue' ? { ...symbol, payouts: { 3: 1 } } : symbol,
     );
-    const sticky = createSlotsTable({
+    const sticky = createSlotGame({
       win_mode: 'cluster',
       cascade: CASCADE,
       symbols: [...SYMBOLS, ...gluePays],
@@ -117,7 +117,7 @@ describe('cascades', () => {
 describe('the multiplier of cascades', () => {
   const rows = ['a a a star star', 'y x y star x', 'x y x x y'];
   const withFreeSpins = (resets: boolean) =>
-    createSlotsTable({
+    createSlotGame({
       win_mode: 'cluster',
       cascade: { ...CASCADE, reset_on_no_win: resets },
       free_spins: FREE_SPINS,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findClusterWins } from '#shared/games/slots/engine/cluster-wins.ts';
-import { toBoard, createSlotsTable } from '#tests/support/games/slots-table.ts';
+import { toBoard, createSlotGame } from '#tests/support/games/slots-table.ts';
 
-const game = createSlotsTable({ win_mode: 'cluster' });
+const game = createSlotGame({ win_mode: 'cluster' });
 
 function findClusters(...rows: string[]) {
   return findClusterWins(game, toBoard(game, rows)).map(

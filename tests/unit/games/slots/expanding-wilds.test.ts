@@ -7,12 +7,12 @@ import {
   toBoard,
   getIndex,
   toRows,
-  createSlotsTable,
+  createSlotGame,
   SYMBOLS,
   createScriptedDraws,
 } from '#tests/support/games/slots-table.ts';
 
-const threeLines = createSlotsTable({
+const threeLines = createSlotGame({
   paylines: [
     [0, 0, 0, 0, 0],
     [1, 1, 1, 1, 1],
@@ -62,7 +62,7 @@ describe('an expanding wild', () => {
   test('is reported separately from the grid that landed, only if it covers something', () => {
     const wins = toBoard(threeLines, ['a a a x y', 'b wide b y x', 'y x y x y']);
     expect(payBoard(threeLines, wins).landed).toBe(wins);
-    const game = createSlotsTable({ paylines: threeLines.config.paylines, cascade: { enabled: true } });
+    const game = createSlotGame({ paylines: threeLines.config.paylines, cascade: { enabled: true } });
     for (const each of [threeLines, game])
       expect(createLandedGame(each, ['a a a x y', 'b wide b y x', 'y x y x y'])).toEqual({
         landed: ['a a a x y', 'b wide b y x', 'y x y x y'],
@@ -77,7 +77,7 @@ describe('an expanding wild', () => {
 
   test('that shares its reel with another one covers the rest of it if it is first on the first winning line', () => {
     const wider = { id: 'wider', name: 'Wider', type: 'wild', weight: 1 } as const;
-    const game = createSlotsTable({
+    const game = createSlotGame({
       symbols: [...SYMBOLS, { ...wider, wild: { variant: 'expanding', multiplier: 3 } }],
       paylines: [
         [0, 0, 0, 0, 0],
@@ -114,7 +114,7 @@ describe('an expanding wild', () => {
   });
 
   test('never removes its own win: a cluster that it would cover completely stays as it landed', () => {
-    const clusters = createSlotsTable({ win_mode: 'cluster' });
+    const clusters = createSlotGame({ win_mode: 'cluster' });
     const landed = toBoard(clusters, ['a x y x y', 'wide y x y x', 'a x y x y']);
     const { board, wins } = payBoard(clusters, landed);
     expect(board).toBe(landed);
@@ -129,7 +129,7 @@ describe('an expanding wild', () => {
     const symbols = SYMBOLS.map((symbol) =>
       symbol.id === 'wide' ? { ...symbol, wild: { variant: 'expanding' as const, multiplier: 5 } } : symbol,
     );
-    const game = createSlotsTable({ symbols, paylines: threeLines.config.paylines });
+    const game = createSlotGame({ symbols, paylines: threeLines.config.paylines });
     const { wins } = payBoard(game, toBoard(game, ['a x a x y', 'b wide b y x', 'y x y x y']));
     expect(wins.map(({ hundredths }) => hundredths)).toEqual([500, 250]);
   });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { advanceHeld, applyHeld, type HeldWild } from '#shared/games/slots/engine/held-wilds.ts';
+import { advanceHeldWilds, applyHeldWilds, type HeldWild } from '#shared/games/slots/engine/held-wilds.ts';
 import {
   toBoard,
   FREE_SPINS,
   getIndex,
   toRows,
-  createSlotsTable,
+  createSlotGame,
   HELD_WILDS,
   SYMBOLS,
 } from '#tests/support/games/slots-table.ts';
 
-const game = createSlotsTable({ symbols: [...SYMBOLS, ...HELD_WILDS], free_spins: FREE_SPINS });
+const game = createSlotGame({ symbols: [...SYMBOLS, ...HELD_WILDS], free_spins: FREE_SPINS });
 const BLANK = ['x y x y x', 'y x y x y', 'x y x y x'];
 
 /** More than any of these wilds is held for, so that one that is held forever fails the test instead of hanging it. */
@@ -20,11 +20,11 @@ const MAX_GRIDS = 10;
 function listGridsAfter(...rows: string[]): string[][] {
   const grids: string[][] = [];
   let board = toBoard(game, rows);
-  let held: readonly HeldWild[] = advanceHeld(game, board, []);
+  let held: readonly HeldWild[] = advanceHeldWilds(game, board, []);
   while (held.length > 0 && grids.length < MAX_GRIDS) {
-    board = applyHeld(toBoard(game, BLANK), held);
+    board = applyHeldWilds(toBoard(game, BLANK), held);
     grids.push(toRows(game, board));
-    held = advanceHeld(game, board, held);
+    held = advanceHeldWilds(game, board, held);
   }
   return grids;
 }
@@ -72,6 +72,6 @@ test('other wilds are not held', () => {
 
 test('a held wild replaces the symbol that lands in its cell', () => {
   const held = [{ symbol: getIndex(game, 'glue'), cell: 1, spins: 1 }];
-  const board = applyHeld(toBoard(game, ['x y x y x', 'star x y x y', 'x y x y x']), held);
+  const board = applyHeldWilds(toBoard(game, ['x y x y x', 'star x y x y', 'x y x y x']), held);
   expect(toRows(game, board)[1]).toBe('glue x y x y');
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findLineWins } from '#shared/games/slots/engine/line-wins.ts';
-import { toBoard, createSlotsTable } from '#tests/support/games/slots-table.ts';
+import { toBoard, createSlotGame } from '#tests/support/games/slots-table.ts';
 
-const game = createSlotsTable();
+const game = createSlotGame();
 
 /** The payout of the middle line, with blanks above and below. */
 function payMiddleLine(line: string) {
@@ -117,7 +117,7 @@ describe('a payline', () => {
 });
 
 test('each line pays separately, with its index and its cells', () => {
-  const lines = createSlotsTable({
+  const lines = createSlotGame({
     paylines: [
       [0, 0, 0, 0, 0],
       [0, 1, 2, 1, 0],

@@ -6,7 +6,7 @@ import type { SlotsInput, SlotsStep } from '#shared/games/slots/engine/slots-ste
 import {
   toBoard,
   FREE_SPINS,
-  createSlotsTable,
+  createSlotGame,
   HELD_WILDS,
   SYMBOLS,
   createScriptedDraws,
@@ -44,7 +44,7 @@ function startRound(game: SlotGame) {
 }
 
 describe('a round of one spin', () => {
-  const game = createSlotsTable();
+  const game = createSlotGame();
 
   test('is finished after it, and awaits no further input', () => {
     const play = startRound(game);
@@ -68,7 +68,7 @@ describe('a round of one spin', () => {
 });
 
 describe('free spins', () => {
-  const game = createSlotsTable({ free_spins: { ...FREE_SPINS, multiplier: 1.5 } });
+  const game = createSlotGame({ free_spins: { ...FREE_SPINS, multiplier: 1.5 } });
 
   test('are triggered by enough scatters anywhere, and the round ends with the last of them', () => {
     const play = startRound(game);
@@ -106,21 +106,19 @@ describe('free spins', () => {
   });
 
   test('are not triggered again if that is disabled', () => {
-    const play = startRound(createSlotsTable({ free_spins: { ...FREE_SPINS, retrigger_enabled: false } }));
+    const play = startRound(createSlotGame({ free_spins: { ...FREE_SPINS, retrigger_enabled: false } }));
     play.spin(STARS);
     expect(play.spin(STARS)).toMatchObject({ freeSpinsAwarded: 0, finished: false });
     expect(play.spin(BLANK)).toMatchObject({ finished: true });
   });
 
   test('are not triggered if they are disabled', () => {
-    const withoutFreeSpins = createSlotsTable({ free_spins: { ...FREE_SPINS, enabled: false } });
+    const withoutFreeSpins = createSlotGame({ free_spins: { ...FREE_SPINS, enabled: false } });
     expect(startRound(withoutFreeSpins).spin(STARS)).toMatchObject({ freeSpinsAwarded: 0, finished: true });
   });
 
   test('keep sticky and walking wilds from one spin to the next', () => {
-    const play = startRound(
-      createSlotsTable({ free_spins: FREE_SPINS, symbols: [...SYMBOLS, ...HELD_WILDS] }),
-    );
+    const play = startRound(createSlotGame({ free_spins: FREE_SPINS, symbols: [...SYMBOLS, ...HELD_WILDS] }));
     play.spin(['star star star y x', 'y glue goer x y', 'x y x y x']);
     // The sticky wild, which substitutes for an a, replaces the walking one.
     expect(play.spin(['x y x y x', 'a x a x y', 'x y x y x'])).toMatchObject({ win: 1_000_000 });
@@ -132,7 +130,7 @@ describe('a wheel', () => {
     { value: 2, weight: 3 },
     { value: 10.5, weight: 1 },
   ];
-  const game = createSlotsTable({
+  const game = createSlotGame({
     bonus: { enabled: true, type: 'wheel', trigger_count: 3, prizes },
     free_spins: FREE_SPINS,
   });
@@ -164,7 +162,7 @@ describe('a pick bonus', () => {
     { value: 1, weight: 1 },
     { value: 5, weight: 1 },
   ];
-  const game = createSlotsTable({
+  const game = createSlotGame({
     bonus: { enabled: true, type: 'pick', trigger_count: 3, fields: 4, picks: 2, prizes },
   });
 
@@ -198,7 +196,7 @@ describe('a pick bonus', () => {
 
 describe('the maximum win', () => {
   test('is never exceeded: the win that reaches it is truncated, and remaining steps are cancelled', () => {
-    const play = startRound(createSlotsTable({ free_spins: FREE_SPINS, max_win_multiplier: 2.5 }));
+    const play = startRound(createSlotGame({ free_spins: FREE_SPINS, max_win_multiplier: 2.5 }));
     expect(play.spin(['star star star y x', 'a a a x y', 'x y x y x'])).toMatchObject({
       win: 2_500_000,
       freeSpinsAwarded: 2,
@@ -215,11 +213,11 @@ describe('the maximum win', () => {
       trigger_count: 3,
       prizes: [{ value: 9, weight: 1 }],
     };
-    const play = startRound(createSlotsTable({ bonus, free_spins: FREE_SPINS, max_win_multiplier: 5 }));
+    const play = startRound(createSlotGame({ bonus, free_spins: FREE_SPINS, max_win_multiplier: 5 }));
     play.spin(['key star x y x', 'y key star x y', 'x y key star x']);
     expect(play.take({ kind: 'wheel' }, [0])).toMatchObject({ win: 3_000_000, capped: true, finished: true });
 
-    const later = startRound(createSlotsTable({ free_spins: FREE_SPINS, max_win_multiplier: 2.25 }));
+    const later = startRound(createSlotGame({ free_spins: FREE_SPINS, max_win_multiplier: 2.25 }));
     later.spin(STARS);
     expect(later.spin(THREE_A)).toMatchObject({ win: 250_000, won: 2_250_000, capped: true, finished: true });
   });

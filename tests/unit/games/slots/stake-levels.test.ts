@@ -8,7 +8,7 @@ import { findNearestLevels, computeStakeLevels } from '#shared/games/slots/stake
 import { money, type Money } from '#shared/money.ts';
 import { ASSETS } from '../../../support/workbench/project.ts';
 import { readSlotGame } from '../../../support/games/slot-games.ts';
-import { createSlotsTable, SYMBOLS } from '../../../support/games/slots-table.ts';
+import { createSlotGame, SYMBOLS } from '../../../support/games/slots-table.ts';
 
 const DECIMALS = Array.from({ length: 17 }, (_, decimals) => decimals);
 const SHIPPED = listSlotsNames(ASSETS.slotsDir);
@@ -84,7 +84,7 @@ describe.each(SHIPPED)('the stakes of %s', (name) => {
 describe('stake levels', () => {
   /** The truncation of a game that pays whole tenths of the bet. */
   const tenths = computeTruncation(
-    createSlotsTable({ symbols: SYMBOLS.filter(({ id }) => 'abc'.includes(id)) }),
+    createSlotGame({ symbols: SYMBOLS.filter(({ id }) => 'abc'.includes(id)) }),
   );
 
   test('are the smallest exact stake, round amounts and the operator’s maximum', () => {
@@ -110,8 +110,8 @@ describe('stake levels', () => {
   });
 
   test('take free spins, cascades, bonus prizes and the maximum win into account', () => {
-    const getExactStep = (changes: Parameters<typeof createSlotsTable>[0]) =>
-      computeTruncation(createSlotsTable(changes)).exactStep;
+    const getExactStep = (changes: Parameters<typeof createSlotGame>[0]) =>
+      computeTruncation(createSlotGame(changes)).exactStep;
     const free_spins = { enabled: true, trigger_count: 3, spins_awarded: 1, multiplier: 1.5 };
     const cascade = { enabled: true, multiplier_start: 1, multiplier_inc: 0.25, max_multiplier: 2 };
     const prizes = [{ value: 0.01, weight: 1 }];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findWaysWins } from '#shared/games/slots/engine/ways-wins.ts';
-import { toBoard, createSlotsTable } from '#tests/support/games/slots-table.ts';
+import { toBoard, createSlotGame } from '#tests/support/games/slots-table.ts';
 
-const game = createSlotsTable({ win_mode: 'ways' });
+const game = createSlotGame({ win_mode: 'ways' });
 
 function findWays(...rows: string[]) {
   return findWaysWins(game, toBoard(game, rows)).map(({ symbol, count, ways, cells, hundredths }) => ({

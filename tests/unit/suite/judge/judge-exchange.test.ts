@@ -305,7 +305,7 @@ describe('a retry that moved money again, after an attempt without a response,',
 describe('the balance is unknown', () => {
   const PAID = '500.00';
   /** A judge that knows the balances of alice and bob. */
-  function createKnowing() {
+  function createInformedJudge() {
     const judge = createJudge();
     judge.balance()(replyBalance('10.00'));
     judge.start('balance', { ...FIELDS, account_id: 'bob' })(replyBalance('10.00'));
@@ -324,13 +324,13 @@ describe('the balance is unknown', () => {
     ['a betwin without a response whose transactions cannot be read', true, ['betwin', UNREADABLE], LOST],
     ['one of another player', false, ['betwin', { ...UNREADABLE, account_id: 'bob' }], LOST],
   ])('after %s: %s', (_what, isForgotten, request, outcome) => {
-    const judge = createKnowing();
+    const judge = createInformedJudge();
     judge.start(...request)(outcome);
     expect(wasForgotten(judge)).toBe(isForgotten);
   });
 
   test('after five different bets without a response, but not after five attempts of one', () => {
-    const [bets, attempts] = [createKnowing(), createKnowing()];
+    const [bets, attempts] = [createInformedJudge(), createInformedJudge()];
     for (const id of ['a', 'b', 'c', 'd', 'e']) {
       bets.bet([id])(LOST);
       attempts.bet(['a'])(LOST);
@@ -340,7 +340,7 @@ describe('the balance is unknown', () => {
   });
 
   test('after a request that cannot be read, while another one is still in progress', () => {
-    const judge = createKnowing();
+    const judge = createInformedJudge();
     const end = judge.bet(['a']);
     judge.start('betwin', [])(LOST);
     end(replyTransactions(['a'], '9.00'));

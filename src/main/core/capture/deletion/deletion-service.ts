@@ -17,7 +17,7 @@ export interface DeletionService {
   restore(deletionId: number): Promise<number | null>;
   list(): Deletion[];
   /** The deletion that an exchange can be restored with; null if there is none. */
-  of(exchangeId: number): Deletion | null;
+  findByExchange(exchangeId: number): Deletion | null;
   /** Makes all existing deletions permanent. */
   finalizeAll(): Promise<void>;
   /** Stops running work after its current batch. */
@@ -106,7 +106,7 @@ export function createDeletionService(deps: {
         return deletion.exchanges;
       }),
     list: () => store.list(),
-    of: (exchangeId) => store.findByExchange(exchangeId),
+    findByExchange: (exchangeId) => store.findByExchange(exchangeId),
     finalizeAll: () =>
       enqueue(async () => {
         store.makeFinal();

@@ -6,8 +6,8 @@ import { createTally, TALLY_COLUMNS, type Tally } from './tally.ts';
 import {
   toExtraBits,
   CALL_COLUMNS,
-  fromExchange,
-  fromRow,
+  exchangeToWalletCall,
+  rowToWalletCall,
   IS_CALL,
   type CallRow,
   type WalletCall,
@@ -82,7 +82,7 @@ export function createCallCounter(db: Database): CallCounter {
     select: typeof selectCalls,
     { firstId, lastId }: IdRange,
   ): Generator<WalletCall | null> {
-    for (const row of select.iterate(firstId, lastId)) yield fromRow(row);
+    for (const row of select.iterate(firstId, lastId)) yield rowToWalletCall(row);
   }
 
   /** The calls of a range that are counted already. */
@@ -98,7 +98,7 @@ export function createCallCounter(db: Database): CallCounter {
   });
 
   return {
-    add: (exchanges) => write(exchanges.map(fromExchange), 1),
+    add: (exchanges) => write(exchanges.map(exchangeToWalletCall), 1),
     remove: (range) => write(iterateCountedCalls(range), -1),
     restore: (range) => write(iterateCountedCalls(range), 1),
     getLastUncountedId,

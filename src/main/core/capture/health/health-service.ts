@@ -8,7 +8,7 @@ import {
 } from '#shared/contract/health.ts';
 import type { DeliveryField } from '#shared/filter/delivery-fields.ts';
 import type { FilterNode } from '#shared/filter/filter-node.ts';
-import { joinCaptured, joinScope, type ListScope } from '#shared/filter/list-scope.ts';
+import { joinCapturedScope, joinScope, type ListScope } from '#shared/filter/list-scope.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import type { Clock } from '../../clock.ts';
 import { createAdaptiveBatch } from '../search/adaptive-batch.ts';
@@ -41,7 +41,14 @@ import {
   type Tally,
   type TallyCounts,
 } from './tally.ts';
-import { CALL_COLUMNS, fromRow, fromExtraBits, IS_CALL, toExtraBits, type CallRow } from './wallet-call.ts';
+import {
+  CALL_COLUMNS,
+  rowToWalletCall,
+  fromExtraBits,
+  IS_CALL,
+  toExtraBits,
+  type CallRow,
+} from './wallet-call.ts';
 
 export interface HealthQuery {
   readonly filter: string;
@@ -175,7 +182,7 @@ export function createHealthService(deps: {
     for await (const { ids } of search.findBatches(joinCallScope(query))) {
       const listed = JSON.stringify(ids);
       for (const row of selectCalls.iterate(listed, listed, from, to)) {
-        const call = fromRow(row, includesProxies);
+        const call = rowToWalletCall(row, includesProxies);
         if (call === null) continue;
         const { startedAt: at, callback, extras } = call;
         add({ at, callback, extras, calls: 1, addTo: (tally) => tally.addCall(call) });
@@ -293,5 +300,5 @@ function judge(tally: Tally, targets: HealthTargets) {
 
 /** `include` says whether the calls of the suite count, so all that was captured here is live. */
 function joinCallScope({ node, scope }: HealthQuery): FilterNode {
-  return scope === 'live' ? joinCaptured(node) : joinScope(node, scope);
+  return scope === 'live' ? joinCapturedScope(node) : joinScope(node, scope);
 }

@@ -73,7 +73,7 @@ const EXCLUDED_FAILURES: readonly FailureReason[] = ['aborted', 'proxy', 'not_re
  *
  * @param includesProxies whether only what proxies saw is counted, so that nothing counts twice.
  */
-export function fromRow(row: CallRow, includesProxies = false): WalletCall | null {
+export function rowToWalletCall(row: CallRow, includesProxies = false): WalletCall | null {
   if (row.is_passed_on === 1 && !includesProxies) return null;
   if (isConnectionTest(row)) return null;
   const callback = CALLBACKS.find((each) => each === row.kind);
@@ -108,11 +108,11 @@ function isConnectionTest({ vantage, attempt, is_imported: isImported }: CallRow
 }
 
 /** The same for an exchange that is about to be written. */
-export function fromExchange(exchange: CapturedExchange): WalletCall | null {
+export function exchangeToWalletCall(exchange: CapturedExchange): WalletCall | null {
   const { outcome } = exchange;
   // As when a row is read again: a deletion must subtract exactly what was added.
   const timing = toStoredTiming(exchange);
-  return fromRow({
+  return rowToWalletCall({
     kind: exchange.kind,
     vantage: exchange.vantage,
     casino_id: exchange.subject.casinoId,

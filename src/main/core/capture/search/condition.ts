@@ -111,7 +111,7 @@ function toTermCondition({ field, operator, value }: FilterTerm): Condition {
         facets: 'none',
       };
     case 'started': {
-      const { sql, values } = compareDate('e.started_at').of({ operator, value });
+      const { sql, values } = compareDate('e.started_at').toSql({ operator, value });
       return createFacetCondition(sql, ...values);
     }
     case 'id':

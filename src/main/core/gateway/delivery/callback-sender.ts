@@ -11,7 +11,7 @@ import type { AttemptResult, WalletClient } from './wallet-client.ts';
 /** How a callback that a player waits for ended. */
 export type SendResult = (
   | Exclude<Reaction, { kind: 'retryable' | 'declined' }>
-  | Declined
+  | DeclinedCallback
   | { readonly kind: 'exhausted'; readonly message: string }
   /** The workbench is stopping: nothing is decided, and the next start resumes it. */
   | { readonly kind: 'interrupted' }
@@ -20,7 +20,7 @@ export type SendResult = (
   readonly warnings?: readonly string[];
 };
 
-export type Declined = Extract<Reaction, { kind: 'declined' }> & {
+export type DeclinedCallback = Extract<Reaction, { kind: 'declined' }> & {
   /**
    * Whether an attempt before this response may have been applied. A correct wallet would have repeated its
    * response to that attempt.

@@ -27,7 +27,7 @@ export interface ReportedBalance {
 }
 
 /** The first of several attempts, or a callback that will be rolled back, as long as nothing else has followed. */
-export interface InDoubt {
+export interface CallbackInDoubt {
   readonly sent: SentCallback;
   /** Once the wallet has applied it, once. */
   readonly expected: ExpectedBalance;
@@ -84,10 +84,10 @@ function applyTransactions(transactions: readonly Movement[], from: Money): Mone
  * The expected balance after a callback in doubt: for its next attempt, the balance after applying it once;
  * for its rollback, the balance before it. Null for any other callback.
  */
-export function followInDoubt(
-  { sent, before, expected }: InDoubt,
+export function followCallbackInDoubt(
+  { sent, before, expected }: CallbackInDoubt,
   next: SentCallback,
-): (Omit<InDoubt, 'sent'> & { readonly isRepeat: boolean }) | null {
+): (Omit<CallbackInDoubt, 'sent'> & { readonly isRepeat: boolean }) | null {
   if (next.callback === sent.callback && next.body.equals(sent.body))
     return { before, expected, isRepeat: true };
   if (sent.callback !== 'betwin' || next.callback !== 'rollback') return null;

@@ -10,8 +10,8 @@ import type { SentCallback } from './check-response.ts';
 import {
   computeExpectedBalance,
   describeUnexpectedBalance,
-  followInDoubt,
-  type InDoubt,
+  followCallbackInDoubt,
+  type CallbackInDoubt,
   type Movement,
   type ReportedBalance,
 } from './expected-balance.ts';
@@ -63,7 +63,7 @@ interface KnownBalance {
   /** How many callbacks of the account have started. */
   startedCount: number;
   /** The last callback, if it is unknown whether the wallet applied it. */
-  inDoubt: InDoubt | null;
+  inDoubt: CallbackInDoubt | null;
 }
 
 /** More than the players that are active at once; evicted ones are not checked. */
@@ -139,7 +139,7 @@ export function createResponseWarnings(): ResponseWarnings {
       const { startedCount, inDoubt } = account;
       account.inDoubt = null;
       const isFirst = (callback.delivery?.attempt ?? 1) === 1;
-      const earlier = inDoubt === null ? null : followInDoubt(inDoubt, callback);
+      const earlier = inDoubt === null ? null : followCallbackInDoubt(inDoubt, callback);
       const isAlone = account.inFlight === 1;
       const before = earlier?.before ?? account.reported;
       const expected =

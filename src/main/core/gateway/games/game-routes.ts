@@ -38,7 +38,7 @@ import {
   SAVED_LATER,
   type GameError,
 } from './game-error.ts';
-import type { GameSessions } from '../sessions/game-session.ts';
+import type { GameSessions } from '../sessions/game-sessions.ts';
 import type { SessionEnd } from '../sessions/session-end.ts';
 import type { Session } from '../sessions/session-store.ts';
 import type { SlotsPlay } from './slots/slots-play.ts';

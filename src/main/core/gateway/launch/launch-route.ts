@@ -15,9 +15,9 @@ import type { Currencies } from '../../operators/currencies.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import type { Random } from '../../random.ts';
 import { formatStorageFailure } from '../../storage/storage-failure.ts';
-import { createSimulatedLaunchError, type ArmedFaults } from '../gateway-faults.ts';
+import { createSimulatedLaunchError, type ArmedGatewayFaults } from '../gateway-faults.ts';
 import { readLaunch, type AcceptedLaunch, type LaunchMode } from './launch-request.ts';
-import { findSigner, type LaunchSigner } from './launch-signer.ts';
+import { findLaunchSigner, type LaunchSigner } from './launch-signer.ts';
 import { buildLaunchUrl, openSession } from './open-session.ts';
 import type { SeedStore } from '../sessions/seed-store.ts';
 import type { SessionEnd } from '../sessions/session-end.ts';
@@ -35,7 +35,7 @@ export interface LaunchDeps {
   readonly sessions: SessionStore;
   readonly sessionEnd: SessionEnd;
   readonly seeds: SeedStore;
-  readonly faults: ArmedFaults;
+  readonly faults: ArmedGatewayFaults;
   readonly reportDefect: ReportDefect;
   /** How long a request may take to arrive completely; the protocol's limit if left out. */
   readonly requestTimeoutMs?: number | undefined;
@@ -122,7 +122,7 @@ export function createLaunchRoute(mode: LaunchMode, deps: LaunchDeps) {
     const armed = faults.get();
     const { launchLatencyMs } = armed;
     if (launchLatencyMs > 0) await wait(launchLatencyMs, caller);
-    const { signer, signature } = findSigner(mode, received, operators.list());
+    const { signer, signature } = findLaunchSigner(mode, received, operators.list());
     const { response, sessionId, appliedFaults } = processLaunch(received, signer, armed);
     return {
       // A page may launch a demo without a backend (decision 7); only with this header does a browser let it read the

@@ -25,7 +25,7 @@ export interface SignedLaunch {
  * Finds whose secret verifies the raw body. Every operator's secret is tried and nothing is parsed, so that a wrong
  * secret and an unknown operator take the same time (decision 5).
  */
-export function findSigner(
+export function findLaunchSigner(
   mode: LaunchMode,
   received: ReceivedRequest,
   operators: readonly Operator[],

@@ -205,7 +205,7 @@ export function createRoundPlay(deps: RoundPlayDeps): RoundPlay {
           rounds.open({ id, sessionId: session.id, result: JSON.stringify(record) }, clock.now());
           beforeSending?.();
         },
-        write: storage.whenUnlocked,
+        write: storage.retryWhileLocked,
       }),
     record: (roundId, record) => rounds.record(roundId, JSON.stringify(record)),
     isWaiting(roundId) {

@@ -30,7 +30,7 @@ export function createStuckBets(deps: {
   const { clock, rounds, closing } = deps;
 
   const dueTimer = createDueTimer(clock, {
-    getNextAt() {
+    getNextDueAt() {
       const since = rounds.oldestWaitForResult();
       return since === null ? null : since + deps.patienceMs();
     },

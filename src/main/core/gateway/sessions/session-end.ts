@@ -32,7 +32,7 @@ export function createSessionEnd(deps: SessionEndDeps): SessionEnd {
   // One listener for each open game page.
   endEvents.setMaxListeners(0);
   const dueTimer = createDueTimer(clock, {
-    getNextAt: () => sessions.nextExpiryAt(),
+    getNextDueAt: () => sessions.nextExpiryAt(),
     handleDue: endIdle,
     onFailure: (error, retry) => deps.timerRetries.schedule('session expiry', retry, error),
   });

@@ -65,7 +65,10 @@ const ROWS: FilteredRows<SessionField> = {
     session: matchText('s.id'),
     round: {
       column: null,
-      of: ({ value }) => ({ sql: '(s.id IN (SELECT session_id FROM rounds WHERE id = ?))', values: [value] }),
+      toSql: ({ value }) => ({
+        sql: '(s.id IN (SELECT session_id FROM rounds WHERE id = ?))',
+        values: [value],
+      }),
     },
     rounds: compareNumber(`(SELECT count(*) FROM ${ROUNDS})`),
     open: compareNumber(`(SELECT count(*) FROM ${ROUNDS} AND r.state = 'open')`),

@@ -59,7 +59,7 @@ export interface SessionStore {
   nextExpiryAt(): number | null;
   /** Sessions that ended while one of their rounds was in flight, which is still open. */
   listEndedWithOpenRounds(): Session[];
-  existsFor(operatorId: string): boolean;
+  existsForOperator(operatorId: string): boolean;
   /**
    * The system clock may have been set back while the workbench did not run: no session has been idle since the future.
    */
@@ -170,7 +170,7 @@ export function createSessionStore(db: Database, onChange: () => void): SessionS
       return since === null ? null : getExpiry({ idleSince: since });
     },
     listEndedWithOpenRounds: () => selectEnded.all().map(toSession),
-    existsFor: (operatorId) => selectByOperator.get(operatorId) !== undefined,
+    existsForOperator: (operatorId) => selectByOperator.get(operatorId) !== undefined,
     capWaits: (now) => void bound.run({ now }),
     shiftDueTimes: (byMs) => void shift.run(byMs),
   };

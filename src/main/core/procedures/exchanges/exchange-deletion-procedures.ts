@@ -35,7 +35,7 @@ export function implementExchangeDeletionProcedures({
       return deletions.remove(formatScope(filter, scope), node);
     }),
     deletions: os.deletions.handler(() => deletions.list()),
-    getDeletion: os.getDeletion.handler(({ input }) => deletions.of(input.id)),
+    getDeletion: os.getDeletion.handler(({ input }) => deletions.findByExchange(input.id)),
     restore: os.restore.handler(async ({ input, errors }) => {
       const restored = await deletions.restore(input.deletionId);
       if (restored === null) throw errors.NOT_FOUND();

@@ -37,7 +37,7 @@ export interface ExchangeQueue {
   /** The response is complete; after a `tunnel`, bytes follow that are not messages. */
   endResponse(relayed: QueuedExchange, kind: 'response' | 'tunnel'): void;
   /** Those whose response is not complete. */
-  of(wallet: WalletConnection): readonly QueuedExchange[];
+  listByWallet(wallet: WalletConnection): readonly QueuedExchange[];
   /** An exchange that is answered, and only waits for a decision about the response, does not fail. */
   failWallet(wallet: WalletConnection, failure: Failure): void;
   failAll(failure: Failure): void;
@@ -186,7 +186,7 @@ export function createExchangeQueue({
       if (intervention !== null) relayed.toGateway.release(Buffer.concat(relayed.keptResponse));
       complete(relayed);
     },
-    of: (wallet) => outstanding.filter((each) => each.wallet === wallet),
+    listByWallet: (wallet) => outstanding.filter((each) => each.wallet === wallet),
     failWallet(wallet, failure) {
       for (const each of outstanding.filter((one) => one.wallet === wallet && !one.isAnswered))
         fail(each, failure);

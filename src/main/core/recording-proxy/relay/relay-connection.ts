@@ -25,7 +25,7 @@ import {
   type Route,
 } from './relayed-exchange.ts';
 import { createResponseReader } from './response-reader.ts';
-import { findBlockedReason, findRouteFor, getPath, toRelayedHeaders } from './routing.ts';
+import { findRejectionReason, findRouteFor, getPath, toRelayedHeaders } from './routing.ts';
 import { createWalletConnection, type Connect, type WalletConnection } from './wallet-connection.ts';
 
 export interface RelayConnectionDeps {
@@ -142,7 +142,8 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
   function receiveHead(bytes: Buffer): BodyFraming | null {
     const head = readRequestHead(bytes);
     const framing = head === null ? null : getRequestFraming(head);
-    const blockedReason = framing === null || head === null ? null : findBlockedReason(head, deps.findRoute);
+    const blockedReason =
+      framing === null || head === null ? null : findRejectionReason(head, deps.findRoute);
     if (blockedReason !== null) return reject(blockedReason);
     const route = findRouteFor(head?.target ?? null, deps.findRoute);
     if (head === null || framing === null || route === null) {
@@ -218,7 +219,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
     const known = wallets.get(wallet.origin);
     if (isOver || known?.connection !== wallet) return;
     known.reader.end();
-    const isIdleOne = wallets.size > 1 && queue.of(wallet).length === 0;
+    const isIdleOne = wallets.size > 1 && queue.listByWallet(wallet).length === 0;
     wallets.delete(wallet.origin);
     if (isIdleOne) return wallet.withSocket((socket) => socket.end());
     isGatewayEndDue = true;
@@ -264,7 +265,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
       gateway: client,
       onOpen: openWallet,
       onSend: (wallet) => {
-        for (const { exchange } of queue.of(wallet)) exchange.mayHaveArrived = true;
+        for (const { exchange } of queue.listByWallet(wallet)) exchange.mayHaveArrived = true;
       },
       onData(_wallet, bytes) {
         client.cork();
@@ -295,7 +296,7 @@ export function startRelayConnection(client: Socket, deps: RelayConnectionDeps):
 
   function openWallet(wallet: WalletConnection, sinceMs: number): void {
     const openMs = clock.monotonicMs();
-    for (const { exchange } of queue.of(wallet)) {
+    for (const { exchange } of queue.listByWallet(wallet)) {
       exchange.connectMs = openMs - Math.max(sinceMs, exchange.startMs);
       // Until now, its bytes only waited for the connection.
       if (exchange.requestEndMs !== null) exchange.requestEndMs = openMs;

@@ -52,7 +52,7 @@ export function findRouteFor(target: string | null, findRoute: FindRoute): Route
 }
 
 /** Why a request is not forwarded: it comes from a page in a browser, or there is no URL for it. Null if it is. */
-export function findBlockedReason(
+export function findRejectionReason(
   { target, headers }: Pick<RequestHead, 'headers' | 'target'>,
   findRoute: FindRoute,
 ): string | null {

@@ -98,12 +98,15 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 1, arbitrary: invalid },
 );
 
-type Of<K extends Operation['kind']> = Extract<Operation, { kind: K }>;
+type OperationOfKind<K extends Operation['kind']> = Extract<Operation, { kind: K }>;
 
 const MAX_LANES = 3;
 const MAX_LANE_LENGTH = 4;
 
-function createBetwin(inRound: number, transaction: Of<'betwin'>['transactions'][number]): Operation {
+function createBetwin(
+  inRound: number,
+  transaction: OperationOfKind<'betwin'>['transactions'][number],
+): Operation {
   return {
     kind: 'betwin',
     round: inRound,
@@ -114,7 +117,10 @@ function createBetwin(inRound: number, transaction: Of<'betwin'>['transactions']
   };
 }
 
-function createRollback(inRound: number, transaction: Of<'rollback'>['transactions'][number]): Operation {
+function createRollback(
+  inRound: number,
+  transaction: OperationOfKind<'rollback'>['transactions'][number],
+): Operation {
   return { kind: 'rollback', round: inRound, session: null, finished: true, transactions: [transaction] };
 }
 

@@ -2,7 +2,7 @@ import { formatAmount } from '#shared/format/amount-text.ts';
 import { findPowerOfTen, type Money } from '#shared/money.ts';
 import { API_CODES, explainApiCodes } from '#shared/protocol/errors.ts';
 import type { FuzzHint, FuzzRule } from '#shared/suite/fuzz-rules.ts';
-import { describeMovement } from '../same-response.ts';
+import { describeMovement } from '../expect-same-response.ts';
 import { excerptField } from '../findings.ts';
 import { TOMBSTONE_CODES } from '../expect-rejection.ts';
 import { allow, describeRejection, createViolation, type Explanation } from './explanation.ts';

@@ -1,4 +1,4 @@
-import { describeMovement } from '../same-response.ts';
+import { describeMovement } from '../expect-same-response.ts';
 import { formatAmount } from '#shared/format/amount-text.ts';
 import { findPowerOfTen, money, type Money } from '#shared/money.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';

@@ -3,10 +3,10 @@ import type { Operation, Sequence } from '#shared/suite/fuzz-sequence.ts';
 import type { FuzzPlayer } from './fuzz-player.ts';
 import type { PlayedStep, SequenceFailure, SequenceResult } from './play-sequence.ts';
 
-export type Failed = Extract<SequenceResult, { kind: 'failed' }>;
+export type FailedSequence = Extract<SequenceResult, { kind: 'failed' }>;
 
 /** A counterexample, and the sequence that it comes from. */
-export interface Counterexample extends Failed {
+export interface Counterexample extends FailedSequence {
   readonly sequence: Sequence;
 }
 
@@ -20,11 +20,11 @@ const REPEATS = 3;
 export async function countTries(found: Counterexample, player: FuzzPlayer): Promise<number> {
   if (found.sequence.lanes.length < 2) return 1;
   const again = await findFailure(found.sequence, { player, tries: 1, like: found.failure });
-  return again !== null && isLike(again.failure, found.failure) ? 1 : RACE_ATTEMPTS;
+  return again !== null && isSimilarFailure(again.failure, found.failure) ? 1 : RACE_ATTEMPTS;
 }
 
 /** Whether it breaks the same rule, and moves money if the other does. */
-export function isLike(failure: SequenceFailure, other: SequenceFailure): boolean {
+export function isSimilarFailure(failure: SequenceFailure, other: SequenceFailure): boolean {
   return failure.rule === other.rule && (failure.movesMoney || !other.movesMoney);
 }
 
@@ -36,9 +36,9 @@ export async function findFailure(
     tries,
     like,
   }: { readonly player: FuzzPlayer; readonly tries: number; readonly like: SequenceFailure },
-): Promise<Failed | null> {
-  let last: Failed | null = null;
-  for (let each = 0; each < tries && !(last !== null && isLike(last.failure, like)); each++) {
+): Promise<FailedSequence | null> {
+  let last: FailedSequence | null = null;
+  for (let each = 0; each < tries && !(last !== null && isSimilarFailure(last.failure, like)); each++) {
     const result = await player.play(sequence);
     if (result.kind === 'failed') last = result;
   }
@@ -49,7 +49,7 @@ export async function findFailure(
 export async function findSequential(found: Counterexample, player: FuzzPlayer): Promise<Counterexample> {
   for (const sequence of listSequentialForms(found)) {
     const again = await findFailure(sequence, { player, tries: 1, like: found.failure });
-    if (again !== null && isLike(again.failure, found.failure)) return { ...again, sequence };
+    if (again !== null && isSimilarFailure(again.failure, found.failure)) return { ...again, sequence };
   }
   return found;
 }
@@ -81,14 +81,14 @@ export async function reproduce(
   found: Counterexample,
   player: FuzzPlayer,
   isStopped: () => boolean,
-): Promise<{ readonly reproduced: FuzzFinding['reproduced']; readonly last: Failed }> {
+): Promise<{ readonly reproduced: FuzzFinding['reproduced']; readonly last: FailedSequence }> {
   const reproduced = { runs: 0, failed: 0 };
-  let last: Failed = found;
+  let last: FailedSequence = found;
   const repeats = found.sequence.lanes.length > 1 ? RACE_REPEATS : REPEATS;
   while (reproduced.runs < repeats && !isStopped()) {
     const result = await player.play(found.sequence);
     reproduced.runs += 1;
-    if (result.kind !== 'failed' || !isLike(result.failure, found.failure)) continue;
+    if (result.kind !== 'failed' || !isSimilarFailure(result.failure, found.failure)) continue;
     reproduced.failed += 1;
     last = result;
   }

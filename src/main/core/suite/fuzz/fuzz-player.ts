@@ -4,13 +4,13 @@ import type { SuiteFailure } from '#shared/suite/report.ts';
 import { prepareBalance, restoreBalance, type PreparedBalance } from '../balance-restorer.ts';
 import { expectBalance } from '../expect-response.ts';
 import { createPlay, type Play, type PlayDeps, type PlayRecord } from '../play.ts';
-import { Inconclusive, RuleViolations } from '../scenario-errors.ts';
+import { InconclusiveError, RuleViolationsError } from '../scenario-errors.ts';
 import type { Sequence } from '#shared/suite/fuzz-sequence.ts';
 import { playSequence, type SequenceResult } from './play-sequence.ts';
 
 /** Plays sequences for one player, whose balance is restored after each of them. */
 export interface FuzzPlayer {
-  /** Throws `Inconclusive` if the wallet stops answering or the run is stopped. */
+  /** Throws `InconclusiveError` if the wallet stops answering or the run is stopped. */
   play(sequence: Sequence): Promise<SequenceResult>;
   /** Reads the balance repeatedly. Returns whether it stays the same while no request moves it. */
   checkUndisturbed(): Promise<boolean>;
@@ -67,7 +67,7 @@ export function createFuzzPlayer(deps: FuzzPlayerDeps): FuzzPlayer {
       await restoreBalance(withRecord(deps.closingSignal), balance);
       left = balance.isNegative() ? money('0') : balance;
     } catch (error) {
-      if (!(error instanceof Inconclusive || error instanceof RuleViolations)) throw error;
+      if (!(error instanceof InconclusiveError || error instanceof RuleViolationsError)) throw error;
     }
   }
 
@@ -77,7 +77,7 @@ export function createFuzzPlayer(deps: FuzzPlayerDeps): FuzzPlayer {
       try {
         prepared = await prepareBalance(withRecord(deps.signal));
       } catch (error) {
-        if (error instanceof RuleViolations) return failBefore(error.failures[0]!);
+        if (error instanceof RuleViolationsError) return failBefore(error.failures[0]!);
         throw error;
       }
       original ??= prepared.original;
@@ -123,7 +123,7 @@ async function readBalance(play: Play): Promise<Money | null> {
   try {
     return expectBalance(await play.call('balance with no requests in flight', 'balance'));
   } catch (error) {
-    if (error instanceof RuleViolations) return null;
+    if (error instanceof RuleViolationsError) return null;
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import type { SuiteExchange, SuiteFailure } from '#shared/suite/report.ts';
 import type { Clock } from '../../clock.ts';
 import type { Play } from '../play.ts';
 import type { SuiteReply } from '../suite-wire.ts';
-import { Inconclusive, RuleViolations } from '../scenario-errors.ts';
+import { InconclusiveError, RuleViolationsError } from '../scenario-errors.ts';
 import { explainResponse } from './explain-response.ts';
 import { explainHistory, findPartlyApplied, type Observation, type Phase } from './explain-history.ts';
 import type { Violation } from './explanation.ts';
@@ -45,7 +45,7 @@ export type SequenceResult =
 /**
  * Sends a sequence for a player who has the balance of `play`, with fresh ids, and looks for an explanation of the
  * responses.
- * Throws `Inconclusive` if the wallet stops answering or the run is stopped.
+ * Throws `InconclusiveError` if the wallet stops answering or the run is stopped.
  */
 export async function playSequence(sequence: Sequence, play: Play, clock: Clock): Promise<SequenceResult> {
   const { B: balance } = play;
@@ -69,7 +69,7 @@ export async function playSequence(sequence: Sequence, play: Play, clock: Clock)
     try {
       response = readWalletResponse(reply, sent);
     } catch (error) {
-      if (error instanceof RuleViolations && lane === null) malformed = { request: sent.request, reply };
+      if (error instanceof RuleViolationsError && lane === null) malformed = { request: sent.request, reply };
       throw error;
     }
     if (response?.balance != null) lastBalance = response.balance;
@@ -91,13 +91,13 @@ export async function playSequence(sequence: Sequence, play: Play, clock: Clock)
     if (observation.response !== null) return;
     const { exchange } = steps.at(-1)!;
     if (exchange.response === null && !(await probeWallet()))
-      throw new Inconclusive(`The wallet stopped answering: ${exchange.error ?? 'no response'}`);
+      throw new InconclusiveError(`The wallet stopped answering: ${exchange.error ?? 'no response'}`);
     const { text, hint } = FUZZ_RULES.response_status;
     const actual =
       exchange.response === null
         ? `no response four times: ${exchange.error ?? 'the connection was closed'}`
         : `HTTP ${exchange.response.status} four times`;
-    throw new RuleViolations([
+    throw new RuleViolationsError([
       { rule: text, hint, expected: 'HTTP 200 or 400', actual, exchange: exchange.n },
     ]);
   }
@@ -136,7 +136,7 @@ export async function playSequence(sequence: Sequence, play: Play, clock: Clock)
     for (const operation of sequence.after) await playAlone(operation);
     await playAlone({ kind: 'balance' });
   } catch (error) {
-    if (!(error instanceof RuleViolations)) throw error;
+    if (!(error instanceof RuleViolationsError)) throw error;
     const moved = findWrongBalance();
     const failures = [...(moved === null ? [] : [toFailure(moved, false)]), ...error.failures];
     const [form] = error.failures;

@@ -17,7 +17,7 @@ import type { WalletResponse } from './wallet-model.ts';
 
 /**
  * The response to a request, if its fields are valid; null if none arrived, or the wallet failed with 5xx. Throws
- * `RuleViolations` for a response whose form breaks a rule.
+ * `RuleViolationsError` for a response whose form breaks a rule.
  */
 export function readWalletResponse(reply: SuiteReply, sent: SequenceRequest): WalletResponse | null {
   const { outcome } = reply;

@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { ReportDefect } from '../../defect-log.ts';
 import type { Random } from '../../random.ts';
 import { runPreflight, type PreflightFailure } from '../preflight.ts';
-import { Inconclusive } from '../scenario-errors.ts';
+import { InconclusiveError } from '../scenario-errors.ts';
 import { createSecretRedactor } from '../secret-redactor.ts';
 import type { SuiteSender } from '../suite-wire.ts';
 import type { RequestedTarget } from '../target.ts';
@@ -13,11 +13,11 @@ import {
   countTries,
   findFailure,
   findSequential,
-  isLike,
+  isSimilarFailure,
   RACE_REPEATS,
   reproduce,
   type Counterexample,
-  type Failed,
+  type FailedSequence,
 } from './counterexample.ts';
 import { describeFinding, describeSteps } from './describe-finding.ts';
 import { createFuzzPlayer } from './fuzz-player.ts';
@@ -126,7 +126,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
       exchange: redactor.redactExchange(step.exchange),
     }));
 
-  const isKnown = (found: Failed): boolean =>
+  const isKnown = (found: FailedSequence): boolean =>
     knownKinds.has(getKind(found)) ||
     knownKinds.has(getKind({ ...found, failure: { ...found.failure, movesMoney: true } }));
 
@@ -166,7 +166,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
           const again = await findFailure(candidate, { player, tries, like: shortest.failure });
           onEvent({ kind: 'shrinking', rule, requests });
           if (again === null) return false;
-          if (!isLike(again.failure, shortest.failure)) {
+          if (!isSimilarFailure(again.failure, shortest.failure)) {
             isConsequence ||= again.failure.rule !== rule && isKnown(again);
             return false;
           }
@@ -193,7 +193,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
     try {
       await work();
     } catch (error) {
-      if (error instanceof Inconclusive) endedEarly = error.message;
+      if (error instanceof InconclusiveError) endedEarly = error.message;
       else {
         options.reportDefect(error);
         endedEarly = 'An internal error of the workbench ended the run, which says nothing about the wallet.';
@@ -236,7 +236,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
 }
 
 /** Each kind is reported once; one in which no money moves, only before one in which money does. */
-function getKind({ failure: { rule, isRace, movesMoney } }: Failed): string {
+function getKind({ failure: { rule, isRace, movesMoney } }: FailedSequence): string {
   return `${rule} ${isRace} ${movesMoney}`;
 }
 

@@ -14,7 +14,7 @@ import { excerpt, readJson } from '../findings.ts';
 import { explainResponse } from '../fuzz/explain-response.ts';
 import { readWalletResponse } from '../fuzz/read-wallet-response.ts';
 import { createWalletState, type WalletResponse, type WalletRequest } from '../fuzz/wallet-model.ts';
-import { Inconclusive, RuleViolations } from '../scenario-errors.ts';
+import { InconclusiveError, RuleViolationsError } from '../scenario-errors.ts';
 import { readJudgedRequest, WRONGLY_SIGNED, type JudgedRequest } from './read-request.ts';
 import { createWalletHistory, type WalletHistory, type ObservedViolation } from './wallet-history.ts';
 
@@ -194,7 +194,7 @@ function readForm(
     );
     return { response, warnings: [] };
   } catch (error) {
-    if (error instanceof RuleViolations)
+    if (error instanceof RuleViolationsError)
       return {
         response: null,
         warnings: error.failures.map(({ rule, expected, actual }) =>
@@ -202,7 +202,7 @@ function readForm(
         ),
       };
     // A wallet's own limit: nothing is known.
-    if (error instanceof Inconclusive) return { response: null, warnings: [] };
+    if (error instanceof InconclusiveError) return { response: null, warnings: [] };
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import type { AdvisoryId, ScenarioId } from '#shared/suite/scenarios.ts';
 import type { Clock } from '../../clock.ts';
 import type { ReportDefect } from '../../defect-log.ts';
 import type { Random } from '../../random.ts';
-import { ALL_SCENARIOS, listPlayableAdvisory } from '../all-scenarios.ts';
+import { ALL_SCENARIOS, listPlayableAdvisoryScenarios } from '../all-scenarios.ts';
 import { restoreBalance } from '../balance-restorer.ts';
 import { expectBalance } from '../expect-response.ts';
 import { readField, readJson } from '../findings.ts';
@@ -14,7 +14,7 @@ import { RACE_REPEATS } from '../fuzz/counterexample.ts';
 import { createPlay, type PlayDeps } from '../play.ts';
 import { runSequence } from '../run-case.ts';
 import { runScenario, type ScenarioDeps, type ScenarioOutcome } from '../run-scenario.ts';
-import { Inconclusive, RuleViolations } from '../scenario-errors.ts';
+import { InconclusiveError, RuleViolationsError } from '../scenario-errors.ts';
 import { createSecretRedactor } from '../secret-redactor.ts';
 import type { SuiteSender } from '../suite-wire.ts';
 import type { SuiteTarget } from '../target.ts';
@@ -131,8 +131,8 @@ async function playOnce(
       const { id, strict } = play;
       const scenario =
         ALL_SCENARIOS.find((each) => each.id === id) ??
-        listPlayableAdvisory([id as AdvisoryId], wallet.secondAccountId !== undefined)[0];
-      if (scenario === undefined) return createInconclusive(`Scenario ${id} needs a second player`, []);
+        listPlayableAdvisoryScenarios([id as AdvisoryId], wallet.secondAccountId !== undefined)[0];
+      if (scenario === undefined) return createInconclusiveRun(`Scenario ${id} needs a second player`, []);
       return toRun(await runScenario(scenario, { ...deps, strict }));
     }
   }
@@ -145,7 +145,7 @@ function toRun({
   inconclusive_reason: reason,
   exchanges,
 }: ScenarioOutcome): OneRun {
-  if (status === 'inconclusive') return createInconclusive(reason ?? '', exchanges);
+  if (status === 'inconclusive') return createInconclusiveRun(reason ?? '', exchanges);
   const hasFailed = status === 'failed';
   const warningFailures = warnings.map(({ rule, message, exchange = null }) => ({
     rule,
@@ -163,7 +163,7 @@ function toRun({
   };
 }
 
-function createInconclusive(reason: string, exchanges: readonly SuiteExchange[]): OneRun {
+function createInconclusiveRun(reason: string, exchanges: readonly SuiteExchange[]): OneRun {
   return { verdict: 'inconclusive', reason, failures: [], differences: [], exchanges };
 }
 
@@ -191,7 +191,7 @@ async function playRecordingOnce(
       const reason =
         explainNoResult(requests, differences, recorded) ??
         (saved.gapsBefore === undefined ? explainPossibleGap(requests, differences, recorded) : null);
-      if (reason !== null) return { ...createInconclusive(reason, exchanges), differences };
+      if (reason !== null) return { ...createInconclusiveRun(reason, exchanges), differences };
       const verdict = differences.length === 0 ? 'reproduced' : 'not_reproduced';
       return { verdict, reason: null, failures: [], differences, exchanges };
     };
@@ -205,10 +205,10 @@ async function playRecordingOnce(
       judge(await play(now, names)),
     );
   } catch (error) {
-    if (error instanceof Inconclusive) return createInconclusive(error.message, record.exchanges);
-    if (!(error instanceof RuleViolations)) throw error;
+    if (error instanceof InconclusiveError) return createInconclusiveRun(error.message, record.exchanges);
+    if (!(error instanceof RuleViolationsError)) throw error;
     const [failure] = error.failures;
-    return createInconclusive(
+    return createInconclusiveRun(
       `The balance could not be prepared or restored. ${failure!.rule} Actual: ${failure!.actual}`,
       record.exchanges,
     );
@@ -250,14 +250,14 @@ async function setBalance(deps: PlayDeps, balance: Money): Promise<void> {
   try {
     await restoreBalance(deps, balance);
   } catch (error) {
-    if (!(error instanceof Inconclusive)) throw error;
-    throw new Inconclusive(
+    if (!(error instanceof InconclusiveError)) throw error;
+    throw new InconclusiveError(
       `The balance could not be set to ${formatAmount(balance, deps.target.decimals)}: ${error.message}.`,
     );
   }
 }
 
-/** The players of the wallet under test in place of the recorded ones. Throws `Inconclusive` if there are too many. */
+/** The players of the wallet under test in place of the recorded ones. Throws `InconclusiveError` if there are too many. */
 function mapNames(
   { player }: Case,
   requests: readonly RecordedRequest[],
@@ -275,9 +275,11 @@ function mapNames(
     )
       continue;
     if (accounts.size > 1)
-      throw new Inconclusive(`The recording has a third player, ${other}, and a case is played with two`);
+      throw new InconclusiveError(
+        `The recording has a third player, ${other}, and a case is played with two`,
+      );
     if (secondAccountId === undefined)
-      throw new Inconclusive(
+      throw new InconclusiveError(
         `The recording has two players, so name a second one of your wallet with --second-account; it plays ${other}`,
       );
     accounts.set(other, secondAccountId);

@@ -4,7 +4,7 @@ import type { CaseStep } from '#shared/suite/case.ts';
 import type { SuiteExchange } from '#shared/suite/report.ts';
 import type { Random } from '../../random.ts';
 import { sign } from '../../signing/signature.ts';
-import { Inconclusive } from '../scenario-errors.ts';
+import { InconclusiveError } from '../scenario-errors.ts';
 import { sendOnce, type SuiteSender } from '../suite-wire.ts';
 import type { SuiteTarget } from '../target.ts';
 import {
@@ -65,7 +65,7 @@ const WRONG_SIGNATURE = '0'.repeat(64);
 /**
  * Sends recorded requests again, signed with the secret of the target, and compares the responses with the recorded
  * ones. Simultaneous requests stay simultaneous: a request waits for those that had been answered before it was sent.
- * Throws `Inconclusive` if the run is stopped.
+ * Throws `InconclusiveError` if the run is stopped.
  */
 export async function playRecording(
   requests: readonly RecordedRequest[],
@@ -78,7 +78,7 @@ export async function playRecording(
 
   async function send(recorded: RecordedRequest): Promise<void> {
     await onSend?.(recorded);
-    if (signal.aborted) throw new Inconclusive(String(signal.reason));
+    if (signal.aborted) throw new InconclusiveError(String(signal.reason));
     const { n, callback, signature } = recorded;
     const body = rename(
       Buffer.from(replaceIds(recorded.body, findIds(recorded.body, ids), replacements)),

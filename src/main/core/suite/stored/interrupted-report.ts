@@ -2,7 +2,7 @@ import type { SuiteRunSummary, UnrestoredBalance } from '#shared/contract/suite.
 import { formatInterruption, formatUnrestored } from '#shared/suite/interruption.ts';
 import type { SuiteReport } from '#shared/suite/report.ts';
 import { ADVISORY_SCENARIOS, SCENARIOS, type AnyScenarioId } from '#shared/suite/scenarios.ts';
-import { createNotRun, type ScenarioOutcome } from '../run-scenario.ts';
+import { createNotRunOutcome, type ScenarioOutcome } from '../run-scenario.ts';
 import { buildReport, formatNotPlayed } from '../suite-report.ts';
 
 /**
@@ -20,7 +20,7 @@ export function completeInterruptedReport(
     ...unrestored.filter(({ runId }) => runId === run.id).map(formatUnrestored),
   ].join(' ');
   const toOutcome = (id: AnyScenarioId): ScenarioOutcome =>
-    createNotRun(id === run.current ? endedEarly : formatNotPlayed(interruption));
+    createNotRunOutcome(id === run.current ? endedEarly : formatNotPlayed(interruption));
   const { strict, startedAt, target } = run;
   const built = buildReport(
     {

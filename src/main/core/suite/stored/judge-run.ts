@@ -2,7 +2,7 @@ import type { AnyScenarioReport, SuiteReport } from '#shared/suite/report.ts';
 import { parseIsoTime } from '../../clock.ts';
 import type { ReportDefect } from '../../defect-log.ts';
 import { createSystemRandom } from '../../random.ts';
-import { ALL_SCENARIOS, listPlayableAdvisory } from '../all-scenarios.ts';
+import { ALL_SCENARIOS, listPlayableAdvisoryScenarios } from '../all-scenarios.ts';
 import type { Scenario } from '../play.ts';
 import { createRecordedWallet } from './recorded-wallet.ts';
 import { runRepeatedly } from '../run-repeatedly.ts';
@@ -64,7 +64,7 @@ export async function judgeRun(
     if (before !== undefined) scenarios.push(await judge(scenario, before));
   }
   const advisory = [];
-  for (const scenario of listPlayableAdvisory(
+  for (const scenario of listPlayableAdvisoryScenarios(
     stored.advisory.map(({ id }) => id),
     true,
   )) {

@@ -2,12 +2,12 @@ import type { SuiteExchange } from '#shared/suite/report.ts';
 import type { Clock } from '../../clock.ts';
 import { TOO_LARGE } from '../../http/wire-attempt.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
-import { Inconclusive } from '../scenario-errors.ts';
+import { InconclusiveError } from '../scenario-errors.ts';
 import type { SuiteRequest, SuiteSender } from '../suite-wire.ts';
 
 /** The stored responses of a wallet in a scenario, for the same requests with other IDs. */
 export interface RecordedWallet {
-  /** Throws `Inconclusive` for a request that the stored scenario did not send. */
+  /** Throws `InconclusiveError` for a request that the stored scenario did not send. */
   readonly sender: SuiteSender;
   /** Passes the stored waits at once. */
   readonly clock: Clock;
@@ -62,7 +62,7 @@ export function createRecordedWallet(exchanges: readonly SuiteExchange[], starte
       unused.splice(index, 1);
       return exchange;
     }
-    throw new Inconclusive(`The stored run has no ${callback} like the one that this version sends`);
+    throw new InconclusiveError(`The stored run has no ${callback} like the one that this version sends`);
   }
 
   function toOutcome(exchange: SuiteExchange): WireOutcome {

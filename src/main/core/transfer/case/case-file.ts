@@ -82,7 +82,7 @@ export async function readCaseFile(bytes: Buffer, recheck: RecheckSignature): Pr
   try {
     return await read(await openZip(bytes), bytes, recheck);
   } catch (error) {
-    if (error instanceof ZipError) return createBroken('(document)', error.message);
+    if (error instanceof ZipError) return createBrokenResult('(document)', error.message);
     throw error;
   }
 }
@@ -90,41 +90,42 @@ export async function readCaseFile(bytes: Buffer, recheck: RecheckSignature): Pr
 async function read(file: ZipFile, bytes: Buffer, recheck: RecheckSignature): Promise<CaseFileResult> {
   const manifestBytes = await file.read(MANIFEST);
   if (manifestBytes === null)
-    return createBroken('(document)', `is not a case: the zip has no file ${MANIFEST}`);
+    return createBrokenResult('(document)', `is not a case: the zip has no file ${MANIFEST}`);
   const document = parseJson(manifestBytes);
   const version =
     typeof document === 'object' && document !== null && 'version' in document && document.version;
   if (typeof version === 'number' && version > CASE_VERSION)
-    return createBroken(
+    return createBrokenResult(
       `${MANIFEST}: version`,
       `is ${version}: this case was written by a newer version; this version reads ${CASE_VERSION}`,
     );
   const manifest = manifestSchema.safeParse(document);
-  if (!manifest.success) return createInvalid(MANIFEST, toValidationIssues(manifest.error));
+  if (!manifest.success) return createInvalidResult(MANIFEST, toValidationIssues(manifest.error));
 
   const parts = [{ name: MANIFEST, content: manifestBytes }];
   for (const { name, sha256 } of manifest.data.parts) {
     const content = await file.read(name);
-    if (content === null) return createBroken(name, 'is missing');
+    if (content === null) return createBrokenResult(name, 'is missing');
     if (computeSha256(content) !== sha256)
-      return createBroken(name, 'was changed: its SHA-256 is not the one of the manifest');
+      return createBrokenResult(name, 'was changed: its SHA-256 is not the one of the manifest');
     parts.push({ name, content });
   }
   if (!zip(parts).equals(bytes))
-    return createBroken('(document)', 'was changed: it has bytes that do not belong to its parts');
+    return createBrokenResult('(document)', 'was changed: it has bytes that do not belong to its parts');
 
   const readContent = (name: string): unknown =>
     parseJson(parts.find((part) => part.name === name)?.content ?? Buffer.alloc(0));
   const content = caseSchema.safeParse(readContent(CONTENT));
-  if (!content.success) return createInvalid(CONTENT, toValidationIssues(content.error));
+  if (!content.success) return createInvalidResult(CONTENT, toValidationIssues(content.error));
   const bundle = readContent(EXCHANGES);
-  if (typeof bundle !== 'object' || bundle === null) return createBroken(EXCHANGES, 'is not a JSON object');
+  if (typeof bundle !== 'object' || bundle === null)
+    return createBrokenResult(EXCHANGES, 'is not a JSON object');
   const exchanges = readBundle(bundle, recheck, () => undefined);
-  if (exchanges.kind === 'broken') return createInvalid(EXCHANGES, exchanges.issues);
+  if (exchanges.kind === 'broken') return createInvalidResult(EXCHANGES, exchanges.issues);
   const numbers = new Set(exchanges.exchanges.map(({ n }) => n));
   const unknown = content.data.steps.findIndex(({ n }) => !numbers.has(n));
   if (unknown >= 0)
-    return createBroken(
+    return createBrokenResult(
       `${CONTENT}: steps[${unknown}].n`,
       `is ${content.data.steps[unknown]!.n}, and no exchange has this number`,
     );
@@ -154,7 +155,7 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 /** The part `name` of the case breaks these rules. */
-function createInvalid(name: string, issues: readonly ValidationIssue[]): CaseFileResult {
+function createInvalidResult(name: string, issues: readonly ValidationIssue[]): CaseFileResult {
   return {
     kind: 'broken',
     issues: issues.map(({ field, message }) => ({
@@ -164,6 +165,6 @@ function createInvalid(name: string, issues: readonly ValidationIssue[]): CaseFi
   };
 }
 
-function createBroken(field: string, message: string): CaseFileResult {
+function createBrokenResult(field: string, message: string): CaseFileResult {
   return { kind: 'broken', issues: [{ field, message }] };
 }

@@ -16,9 +16,9 @@ export function isCmdSyntax(command: string): boolean {
 
 /**
  * Splits one command for cmd.exe, as copied by browsers: resolves carets first, then quotation marks and backslashes as
- * programs do. Each character of a word is a byte (latin1), as in `readShellWords`.
+ * programs do. Each character of a word is a byte (latin1), as in `parseShellWords`.
  */
-export function readCmdWords(command: string): ParsedWords {
+export function parseCmdWords(command: string): ParsedWords {
   const line = removeCarets(Buffer.from(command.trim().replaceAll('\r\n', '\n'), 'utf8').toString('latin1'));
   const words: string[] = [];
   let word: string | null = null;

@@ -2,11 +2,11 @@ import type { HeaderList } from '#shared/exchange.ts';
 import { MAX_IMPORT_EXCHANGES } from '#shared/contract/transfer.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { findHeader } from '../../http/headers.ts';
-import { isCmdSyntax, readCmdWords } from './cmd-words.ts';
+import { isCmdSyntax, parseCmdWords } from './cmd-words.ts';
 import { type CurlArgument, readCurlArguments } from './curl-arguments.ts';
 import { readCurlData } from './curl-data.ts';
 import type { ImportedRequest } from '../import/classify-request.ts';
-import { readShellWords, type ParsedWords } from './shell-words.ts';
+import { parseShellWords, type ParsedWords } from './shell-words.ts';
 
 export interface CurlRequest {
   readonly request: ImportedRequest;
@@ -23,30 +23,34 @@ export type ParsedCurl =
  * without the headers that it adds by default. Nothing is executed, and no file is read. The POSIX reading is tried
  * first: the other one would strip carets from a body.
  */
-export function readCurlCommand(command: string): ParsedCurl {
+export function parseCurlCommand(command: string): ParsedCurl {
   const { text, input } = splitInput(
     command
       .replace(/^(?:\s*(?:#|rem )[^\n]*\n)+/, '')
       .trim()
       .replace(/^\$\s+/, ''),
   );
-  const asPosix = toRequests(readShellWords(text), input);
-  return asPosix.kind === 'read' || !isCmdSyntax(text) ? asPosix : toRequests(readCmdWords(text), input);
+  const asPosix = toRequests(parseShellWords(text), input);
+  return asPosix.kind === 'read' || !isCmdSyntax(text) ? asPosix : toRequests(parseCmdWords(text), input);
 }
 
 function toRequests(read: ParsedWords, input: Buffer | null): ParsedCurl {
-  if (read.kind === 'broken') return createBroken('command', read.reason);
+  if (read.kind === 'broken') return createBrokenResult('command', read.reason);
   const [program = '', ...words] = read.words;
-  if (!/^(?:.*[\\/])?curl(?:\.exe)?$/i.test(program)) return createBroken('command', 'must begin with curl');
+  if (!/^(?:.*[\\/])?curl(?:\.exe)?$/i.test(program))
+    return createBrokenResult('command', 'must begin with curl');
   const { args, unknown, withoutValue } = readCurlArguments(words);
-  if (withoutValue !== null) return createBroken(withoutValue, 'has no value');
+  if (withoutValue !== null) return createBrokenResult(withoutValue, 'has no value');
   const unsupported = args.find(({ meaning }) => meaning === 'unsupported');
   if (unsupported !== undefined)
-    return createBroken(unsupported.option, explainUnsupported(unsupported.option));
+    return createBrokenResult(unsupported.option, explainUnsupported(unsupported.option));
   const leftOut = unknown.map((option) => `${decodeText(option)} is unknown and was ignored.`);
   const groups = splitByRequest(args);
   if (groups.length > MAX_IMPORT_EXCHANGES)
-    return createBroken('--next', `starts more than ${MAX_IMPORT_EXCHANGES.toLocaleString('en')} requests`);
+    return createBrokenResult(
+      '--next',
+      `starts more than ${MAX_IMPORT_EXCHANGES.toLocaleString('en')} requests`,
+    );
   const requests: CurlRequest[] = [];
   for (const [index, group] of groups.entries()) {
     // Only the first request reads the standard input.
@@ -197,7 +201,7 @@ function createIssue(field: string, message: string): { readonly issue: Validati
   return { issue: { field, message } };
 }
 
-function createBroken(field: string, message: string): ParsedCurl {
+function createBrokenResult(field: string, message: string): ParsedCurl {
   return { kind: 'broken', issues: [{ field, message }] };
 }
 /** The URL of a command, and its credentials. */

@@ -32,7 +32,7 @@ const SHELL_SYNTAX = /[`$|&;<>()]/;
  * is a byte (latin1), because `\xff` is one; non-ASCII text is its UTF-8. Nothing is expanded except the `printf` of
  * our own commands: other commands and variables are rejected.
  */
-export function readShellWords(command: string): ParsedWords {
+export function parseShellWords(command: string): ParsedWords {
   const text = Buffer.from(command, 'utf8').toString('latin1');
   const words: string[] = [];
   let word: string | null = null;

@@ -5,7 +5,7 @@ import type { OperatorStore } from '../../operators/operator-store.ts';
 import type { CaseSource } from '../case/build-case.ts';
 import { isOutOfMemory, startThread, type Thread } from '../../thread.ts';
 
-export interface ExportDeps {
+export interface ExportServiceDeps {
   /** The database file. */
   readonly file: string;
   readonly operators: Pick<OperatorStore, 'list'>;
@@ -57,7 +57,7 @@ export function createExportService({
   caseSource,
   version,
   exportScript,
-}: ExportDeps): ExportService {
+}: ExportServiceDeps): ExportService {
   const running = new Set<ExportThread>();
 
   async function end(thread: ExportThread): Promise<void> {

@@ -31,7 +31,7 @@ function toEntry(exchange: ExportedExchange) {
     request: toRequest(request),
     // A failed connection has no response; tools show its status 0 as an error.
     response:
-      outcome.kind === 'reply' && response !== null ? toResponse(response) : createNoResponse(outcome),
+      outcome.kind === 'reply' && response !== null ? toResponse(response) : createMissingResponse(outcome),
     cache: {},
     timings,
     ...formatComment(exchange),
@@ -81,7 +81,7 @@ function toContent(body: EncodedBody) {
   return 'text' in body ? body : { text: body.base64, encoding: 'base64' };
 }
 
-function createNoResponse(outcome: ExportedExchange['outcome']) {
+function createMissingResponse(outcome: ExportedExchange['outcome']) {
   return {
     status: 0,
     statusText: '',

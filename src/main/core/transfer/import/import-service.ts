@@ -10,9 +10,9 @@ import type { OperatorStore } from '../../operators/operator-store.ts';
 import type { Database } from '../../storage/database.ts';
 import { createPause } from '../../time/pause.ts';
 import { createImportRechecks } from '../signatures/recheck-imports.ts';
-import { createImportStopped, startImportThread, type ImportThread } from './import-thread.ts';
+import { createImportStoppedError, startImportThread, type ImportThread } from './import-thread.ts';
 import { createImportedRows } from './imported-rows.ts';
-import { createPercentSteps } from './percent-steps.ts';
+import { createPercentReporter } from './percent-reporter.ts';
 
 export interface ImportDeps {
   readonly db: Database;
@@ -87,7 +87,7 @@ export function createImportService(deps: ImportDeps): ImportService {
     { name, format, count, leftOut, about }: Extract<Awaited<ImportThread['summary']>, { kind: 'read' }>,
     reportProgress: ReportProgress,
   ): Promise<ImportResult> {
-    const reportSaved = createPercentSteps(count, (done) =>
+    const reportSaved = createPercentReporter(count, (done) =>
       reportProgress({ phase: 'saving', done, total: count }),
     );
     const importId = insertImport.get(name, format, clock.now()) ?? 0;
@@ -135,7 +135,7 @@ export function createImportService(deps: ImportDeps): ImportService {
   return {
     async import(source, { key, signal } = {}) {
       signal?.throwIfAborted();
-      if (key !== undefined && stoppedKeys.delete(key)) throw createImportStopped();
+      if (key !== undefined && stoppedKeys.delete(key)) throw createImportStoppedError();
       const start = { source, operators: operators.list(), now: clock.now() };
       const reportProgress: ReportProgress = (progress) => {
         const entry = key === undefined ? undefined : byKey.get(key);

@@ -90,7 +90,7 @@ export function startImportThread(
   };
 }
 
-export function createImportStopped(): DOMException {
+export function createImportStoppedError(): DOMException {
   return new DOMException('The import was stopped', 'AbortError');
 }
 

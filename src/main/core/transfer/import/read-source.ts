@@ -6,12 +6,12 @@ import type { OperatorStore } from '../../operators/operator-store.ts';
 import { describeCase } from '../case/describe-case.ts';
 import { createRequestOnlyExchange } from './request-only-exchange.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
-import { readCurlCommand } from '../curl/curl-request.ts';
-import { readFile, type OnRead } from './read-file.ts';
+import { parseCurlCommand } from '../curl/curl-request.ts';
+import { readImportFile, type OnRead } from './read-import-file.ts';
 import { decodeBody } from '../encoded-body.ts';
-import { createProveSecret, type ProveSecret } from '../signatures/prove-secret.ts';
+import { createSecretProver, type ProveSecret } from '../signatures/prove-secret.ts';
 import { isSignatureClaim } from '../signatures/signature-claims.ts';
-import { createRecheckSignature } from '../signatures/recheck-signature.ts';
+import { createSignatureRechecker } from '../signatures/recheck-signature.ts';
 import { withUrlSigners } from '../signatures/with-url-signers.ts';
 import { createRequestClassifier } from './classify-request.ts';
 import { findControlCharacters } from '../wire-text.ts';
@@ -48,7 +48,7 @@ export async function readSource(
 ): Promise<ImportSourceContent | readonly ValidationIssue[]> {
   const read = await readContent(source, operators, now, onRead);
   if (!('exchanges' in read)) return limitIssues(read);
-  const prove = createProveSecret(operators, () => Promise.resolve());
+  const prove = createSecretProver(operators, () => Promise.resolve());
   const exchanges: ExportedExchange[] = [];
   for (const exchange of withUrlSigners(read.exchanges, operators))
     exchanges.push(await judgeProven(exchange, prove));
@@ -79,15 +79,15 @@ async function readContent(
   switch (source.kind) {
     case 'file': {
       const bytes = Buffer.from(source.base64, 'base64');
-      if (bytes.length > MAX_IMPORT_BYTES) return [createTooLarge('(document)')];
-      const file = await readFile(bytes, classify, createRecheckSignature(operators), onRead);
+      if (bytes.length > MAX_IMPORT_BYTES) return [createTooLargeIssue('(document)')];
+      const file = await readImportFile(bytes, classify, createSignatureRechecker(operators), onRead);
       if (file.kind === 'broken') return file.issues;
       const { format, exchanges, leftOut, unjudged, subject } = file;
       const about = subject === undefined ? [] : describeCase(subject, source.name);
       return { name: source.name, format, exchanges, leftOut, unjudged, about };
     }
     case 'curl': {
-      const command = readCurlCommand(source.command);
+      const command = parseCurlCommand(source.command);
       if (command.kind === 'broken') return command.issues;
       const { requests, leftOut } = command;
       const issues = requests.flatMap(({ request }) => findControlCharacters(request));
@@ -99,7 +99,7 @@ async function readContent(
     }
     case 'raw': {
       const body = Buffer.from(source.bodyBase64, 'base64');
-      if (body.length > MAX_IMPORT_BYTES) return [createTooLarge('body')];
+      if (body.length > MAX_IMPORT_BYTES) return [createTooLargeIssue('body')];
       const request = { method: 'POST', url: source.url, headers: buildRawHeaders(source.signature), body };
       const issues = findControlCharacters(request);
       if (issues.length > 0) return issues;
@@ -111,7 +111,7 @@ async function readContent(
   }
 }
 
-function createTooLarge(field: string): ValidationIssue {
+function createTooLargeIssue(field: string): ValidationIssue {
   return {
     field,
     message: `is larger than ${formatByteSize(MAX_IMPORT_BYTES)}, the limit for one import`,

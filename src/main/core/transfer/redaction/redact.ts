@@ -61,7 +61,7 @@ export function redact(
       ? withoutIds(sensitive.personalValues)
       : new Map();
   const rules = createRules({ kinds, secrets, sensitive, personalValues });
-  const redactOne = createRedactOne(rules, kinds, countReplacement);
+  const redactOne = createRedactor(rules, kinds, countReplacement);
 
   const cleaned: ExportedExchange[] = [];
   for (const exchange of exchanges) cleaned.push(rewriteTexts(exchange, redactOne));
@@ -198,7 +198,7 @@ function findPersonalPlaceholder(
 /** Most headers are the same in every exchange. */
 const MAX_CACHED_HEADERS = 5_000;
 
-function createRedactOne(
+function createRedactor(
   rules: RedactionRules,
   kinds: RedactionDeps['kinds'],
   countReplacement: CountReplacement,

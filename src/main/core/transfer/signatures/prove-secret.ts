@@ -16,7 +16,7 @@ const MAX_UNPROVEN = 1_000;
 export type ProveSecret = (request: SignedRequest, expected: string | null) => Promise<boolean>;
 
 /** Looks for a proof until too many searches have found none. */
-export function createProveSecret(operators: Pick<OperatorStore, 'list'>, pause: Pause): ProveSecret {
+export function createSecretProver(operators: Pick<OperatorStore, 'list'>, pause: Pause): ProveSecret {
   let unproven = 0;
   return async ({ headers, body }, expected) => {
     const header = findHeader(headers, SIGNATURE_HEADER);

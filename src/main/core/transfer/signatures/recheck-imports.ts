@@ -9,7 +9,7 @@ import { findCallbackOperator, findSigner } from '../../operators/find-operator.
 import type { Database } from '../../storage/database.ts';
 import type { Pause } from '../../time/pause.ts';
 import { REMOVED_SIGNATURE } from '../redaction/placeholders.ts';
-import { createProveSecret, type ProveSecret } from './prove-secret.ts';
+import { createSecretProver, type ProveSecret } from './prove-secret.ts';
 import { withKnownSecret } from './signature-claims.ts';
 import { checkImportedSignature, checkRequestSignature } from './check-request-signature.ts';
 import { createUrlSigners, isAttributableSignature } from './with-url-signers.ts';
@@ -93,7 +93,7 @@ export function createImportRechecks(deps: ImportRechecksDeps): ImportRechecks {
     const isNew = known === null || [...current].some((secret) => !known.has(secret));
     if (!isNew) return;
     const pause = startPause();
-    const prove = createProveSecret(operators, pause);
+    const prove = createSecretProver(operators, pause);
     let changed = 0;
     for (const id of selectUnknown.all()) {
       if (isStopped) return;

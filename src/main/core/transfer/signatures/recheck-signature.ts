@@ -17,7 +17,7 @@ export type RecheckSignature = (exchange: ExportedExchange) => ExportedExchange;
  * here; a verdict that cannot be verified, or was made with another secret, is kept as a warning. With the operators of
  * the workbench that wrote the file, the verdicts are the original ones.
  */
-export function createRecheckSignature(
+export function createSignatureRechecker(
   operators: Pick<OperatorStore, 'list' | 'findByCasino'>,
 ): RecheckSignature {
   /** For a launch the signer; for a callback the casino's operator, or the signer if that is unknown. */

@@ -23,7 +23,7 @@ export interface SignedCallback {
 }
 
 /** Which check rejected a callback. */
-export type RejectedAt = 'wire' | 'signature' | 'json' | 'schema' | 'ledger';
+export type RejectionStage = 'wire' | 'signature' | 'json' | 'schema' | 'ledger';
 
 export interface ReadingRules {
   /** Whether the callback is accepted (protocol, Authentication 2). */
@@ -33,7 +33,7 @@ export interface ReadingRules {
     value: unknown,
   ): { success: true; data: CallbackRequest<Name> } | { success: false; error: z.ZodError };
   /** The response that carries an error. */
-  respondToError(error: DomainError, at: RejectedAt): HttpResponse;
+  respondToError(error: DomainError, at: RejectionStage): HttpResponse;
 }
 
 /** The stored data of an `id_provider` that was posted. */
@@ -58,7 +58,7 @@ export interface KnownTransaction {
 export type Similarity = 'type' | 'type_and_amount';
 
 /** What the wallet knows about the original of a rollback. */
-export interface RolledBack {
+export interface RollbackOriginal {
   /** The original's current state; null if the original is not known. */
   readonly state: PostedRecord['state'] | null;
   /** The original's state when the request arrived. */
@@ -107,7 +107,7 @@ export interface RollbackRules {
   orderRollback(transactions: readonly RollbackTransaction[]): readonly RollbackTransaction[];
   /** Whether a rollback whose `id_provider` is known gets the original response (protocol, rollback 5). */
   recallsRollback(knownAtArrival: boolean): boolean;
-  decideEffect(effect: Exclude<RollbackEffect, 'reject'>, original: RolledBack): RollbackEffect;
+  decideEffect(effect: Exclude<RollbackEffect, 'reject'>, original: RollbackOriginal): RollbackEffect;
   /** The movement of a reversal, given the current balance; null rejects it for lack of funds. */
   computeReversal(movement: Money, balance: Money): Money | null;
   /** The `id_provider` of a rollback's result. */

@@ -2,7 +2,7 @@ import { readCaseFile, type CaseFileResult } from '#core/transfer/case/case-file
 import { decodeBody } from '#core/transfer/encoded-body.ts';
 import type { ExportedExchange } from '#core/transfer/exported-exchange.ts';
 import type { RecordedRequest } from '#core/suite/recorded/play-recording.ts';
-import { createRecheckSignature } from '#core/transfer/signatures/recheck-signature.ts';
+import { createSignatureRechecker } from '#core/transfer/signatures/recheck-signature.ts';
 import { formatIssue } from '#shared/validation-issue.ts';
 import { CommandError } from '../../process/command-error.ts';
 import { readInput } from '../../process/read-input.ts';
@@ -12,7 +12,7 @@ import { UsageError } from '../../process/usage-error.ts';
 export type ReadableCase = Extract<CaseFileResult, { kind: 'read' }>;
 
 /** No secret is known here: the verdicts on signatures in a file stay claims. */
-const RECHECK = createRecheckSignature({ list: () => [], findByCasino: () => undefined });
+const RECHECK = createSignatureRechecker({ list: () => [], findByCasino: () => undefined });
 
 /** Reads and verifies a case from a file, or from standard input for `-`. Throws a `UsageError` if it cannot be read. */
 export async function verifyCase(file: string, terminal: Terminal): Promise<CaseFileResult> {

@@ -1,4 +1,4 @@
-import { listPlayableAdvisory } from '#core/suite/all-scenarios.ts';
+import { listPlayableAdvisoryScenarios } from '#core/suite/all-scenarios.ts';
 import {
   ADVISORY_IDS,
   ADVISORY_GROUP,
@@ -32,7 +32,7 @@ export function readScenarios(
     hasSecondAccount = false,
   }: { readonly hasAdvisory?: boolean | undefined; readonly hasSecondAccount?: boolean } = {},
 ): SelectedScenarios {
-  const playable = listPlayableAdvisory(ADVISORY_IDS, hasSecondAccount).map(({ id }) => id);
+  const playable = listPlayableAdvisoryScenarios(ADVISORY_IDS, hasSecondAccount).map(({ id }) => id);
   if (only === undefined)
     return { only: SCENARIO_IDS, advisory: hasAdvisory ? playable : [], isAdvisoryNamed: false };
   const names = only.flatMap((text) => text.split(',')).map((name) => name.trim());

@@ -21,15 +21,16 @@ interface BetsProps {
   /** The panel whose fields a narrow screen shows. It shows both buttons. */
   readonly shown: CrashPanel;
   onShow(panel: CrashPanel): void;
-  onChangeTwo(hasTwo: boolean): void;
+  onSecondBetChange(hasTwo: boolean): void;
 }
 
 /** One panel, or two side by side. */
 export function Bets(props: BetsProps) {
-  const { session, table, isOpen, rules, panels, hasTwo, isSecondBusy, shown, onShow, onChangeTwo } = props;
+  const { session, table, isOpen, rules, panels, hasTwo, isSecondBusy, shown, onShow, onSecondBetChange } =
+    props;
   const bets = useRef<HTMLDivElement>(null);
 
-  const actions = useHeadActions(bets, { hasTwo, isSecondBusy, shown, onShow, onChangeTwo });
+  const actions = useHeadActions(bets, { hasTwo, isSecondBusy, shown, onShow, onSecondBetChange });
 
   return (
     <div className="bets" ref={bets} data-two={hasTwo} data-shown={shown}>
@@ -50,12 +51,15 @@ export function Bets(props: BetsProps) {
   );
 }
 
-type HeadActionsOptions = Pick<BetsProps, 'hasTwo' | 'isSecondBusy' | 'shown' | 'onShow' | 'onChangeTwo'>;
+type HeadActionsOptions = Pick<
+  BetsProps,
+  'hasTwo' | 'isSecondBusy' | 'shown' | 'onShow' | 'onSecondBetChange'
+>;
 
 /** The end of each stake's caption. Kept between renders: the stake field only renders when it changes. */
 function useHeadActions(
   bets: RefObject<HTMLElement | null>,
-  { hasTwo, isSecondBusy, shown, onShow, onChangeTwo }: HeadActionsOptions,
+  { hasTwo, isSecondBusy, shown, onShow, onSecondBetChange }: HeadActionsOptions,
 ): Readonly<Record<CrashPanel, ReactNode>> {
   const { bet } = useTexts();
   return useMemo(() => {
@@ -69,8 +73,8 @@ function useHeadActions(
       onShow(panel);
       moveFocus(`[data-panel='${String(panel)}'] .bets__tab[aria-pressed='true']`);
     }
-    function changeTwo(isAdded: boolean): void {
-      onChangeTwo(isAdded);
+    function setSecondBet(isAdded: boolean): void {
+      onSecondBetChange(isAdded);
       onShow(isAdded ? 2 : 1);
       moveFocus(isAdded ? "[data-panel='2'] .field__input" : '.bets__add');
     }
@@ -96,7 +100,7 @@ function useHeadActions(
         type="button"
         className="bets__add"
         onClick={() => {
-          changeTwo(true);
+          setSecondBet(true);
         }}
       >
         <PlusIcon />
@@ -111,7 +115,7 @@ function useHeadActions(
         title={bet.foldSecond}
         disabled={isSecondBusy}
         onClick={() => {
-          changeTwo(false);
+          setSecondBet(false);
         }}
       >
         <CrossIcon />
@@ -126,7 +130,7 @@ function useHeadActions(
         </span>
       ),
     };
-  }, [bets, bet, hasTwo, isSecondBusy, shown, onShow, onChangeTwo]);
+  }, [bets, bet, hasTwo, isSecondBusy, shown, onShow, onSecondBetChange]);
 }
 
 function PlusIcon() {

@@ -1,5 +1,5 @@
 import { LAMP } from './colours.ts';
-import { DARK, LIT, PAPER_PATH, RIBS_PATH } from './lantern-shape.ts';
+import { DARK_GRADIENT, LIT_GRADIENT, PAPER_PATH, RIBS_PATH } from './lantern-shape.ts';
 
 const TOP = -0.75;
 const RING = 0.55;
@@ -47,8 +47,8 @@ export function createLanternPainter(
     context.scale(size, size);
     context.translate(0, -RING);
     for (const [stops, share] of [
-      [DARK, 1],
-      [LIT, light],
+      [DARK_GRADIENT, 1],
+      [LIT_GRADIENT, light],
     ] as const) {
       const fill = context.createLinearGradient(0, RING, 0, TOP);
       for (const [at, colour] of stops) fill.addColorStop(at, colour);

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { LIT, PAPER_PATH, RIBS_PATH } from './lantern-shape.ts';
+import { LIT_GRADIENT, PAPER_PATH, RIBS_PATH } from './lantern-shape.ts';
 
 /** The paper lantern: the game's logo, and what flies. */
 export function Lantern({ className }: { readonly className?: string }) {
@@ -9,7 +9,7 @@ export function Lantern({ className }: { readonly className?: string }) {
     <svg className={className} viewBox="-1 -1 2 2" aria-hidden="true">
       <defs>
         <linearGradient id={`${id}paper`} x1="0" y1="1" x2="0" y2="0">
-          {LIT.map(([offset, colour]) => (
+          {LIT_GRADIENT.map(([offset, colour]) => (
             <stop key={offset} offset={offset} stopColor={colour} />
           ))}
         </linearGradient>

@@ -6,7 +6,7 @@ import { drawCoin } from '../../kit/win/sprites.ts';
 import type { WinCelebration } from '../../kit/win/use-win-celebration.ts';
 import type { SpriteDrawing } from '../../kit/win/sprites.ts';
 import { WinStage } from '../../kit/win/win-stage.tsx';
-import { LIT, PAPER_PATH } from './lantern-shape.ts';
+import { LIT_GRADIENT, PAPER_PATH } from './lantern-shape.ts';
 import { FlightCanvas } from './flight-canvas.tsx';
 import type { Mark } from './mark-painter.ts';
 import { FlightDisplay } from './flight-display.tsx';
@@ -96,7 +96,7 @@ function VerdictLine({ verdict }: { readonly verdict: Verdict | undefined }) {
 /** A small lantern like the flying one. */
 const drawLantern: SpriteDrawing = (context) => {
   const light = context.createLinearGradient(0, 0.55, 0, -0.75);
-  for (const [at, colour] of LIT) light.addColorStop(at, colour);
+  for (const [at, colour] of LIT_GRADIENT) light.addColorStop(at, colour);
   context.translate(0, 0.1);
   context.fillStyle = light;
   const shape = { paper: new Path2D(PAPER_PATH) };

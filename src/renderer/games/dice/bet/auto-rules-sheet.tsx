@@ -2,7 +2,7 @@ import type { GameSession } from '#shared/games/session-api.ts';
 import { WarningIcon } from '../../kit/page/icons.tsx';
 import { AutoSheet, LimitFields } from '../../kit/stake/auto-sheet.tsx';
 import { useTexts } from '../texts/texts-context.ts';
-import { type AutoRulesDraft, type LimitName, type Outcome, readPercent } from './use-auto-rules.ts';
+import { type AutoRulesDraft, type LimitName, type Outcome, parsePercent } from './use-auto-rules.ts';
 
 interface AutoRulesSheetProps {
   readonly open: boolean;
@@ -46,7 +46,7 @@ function ReactionFields({ outcome, rulesDraft }: ReactionFieldsProps) {
   const draft = rulesDraft.drafts[outcome];
   const id = `percent-${outcome}`;
   const increases = draft.stake === 'increase';
-  const isInvalid = increases && readPercent(draft.typedPercent) === null;
+  const isInvalid = increases && parsePercent(draft.typedPercent) === null;
   return (
     <fieldset className="reaction">
       <legend className="auto-rules__title">{autoRules[outcome]}</legend>

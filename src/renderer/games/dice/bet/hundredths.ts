@@ -13,7 +13,7 @@ export function formatHundredths(hundredths: number): string {
 }
 
 /** Parses `49.5`, `49,50` or `49`; null if the text is not a number with at most two decimals. */
-export function readHundredths(text: string): number | null {
+export function parseHundredths(text: string): number | null {
   const match = /^(\d{1,3})(?:[.,](\d{0,2}))?$/.exec(text.trim());
   if (match === null) return null;
   const [, whole = '', fraction = ''] = match;
@@ -40,7 +40,7 @@ export function toTarget(direction: DiceDirection, winning: number): number {
  * The winning outcomes of a bet that multiplies by at least the typed number, such as `2`, `2.5` or `1,0102`: the same
  * rule as the gateway's, from the other side. Null if the text is no such number.
  */
-export function readMultiplier(text: string): number | null {
+export function parseMultiplier(text: string): number | null {
   const match = /^(\d{1,4})(?:[.,](\d{0,4}))?$/.exec(text.trim());
   if (match === null) return null;
   const [, whole = '', fraction = ''] = match;

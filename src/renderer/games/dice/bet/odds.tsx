@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { MAX_WINNING_OUTCOMES, MIN_WINNING_OUTCOMES, formatDiceMultiplier } from '#shared/games/dice-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { formatMoney } from '#shared/money.ts';
-import { formatHundredths, readHundredths, readMultiplier, toTarget } from './hundredths.ts';
+import { formatHundredths, parseHundredths, parseMultiplier, toTarget } from './hundredths.ts';
 import { computeDicePayout } from '#shared/games/dice-payout.ts';
 import { useTargetDraft } from './use-target-draft.ts';
 import type { Texts } from '../texts/texts.ts';
@@ -28,7 +28,7 @@ export const Odds = memo(function Odds({ session, betDraft, disabled }: OddsProp
         unit="%"
         range={`${number(formatHundredths(min))} – ${percent(formatHundredths(max))}`}
         shown={editable(formatHundredths(betDraft.winning))}
-        readWinning={readHundredths}
+        readWinning={parseHundredths}
         betDraft={betDraft}
         disabled={disabled}
       />
@@ -38,7 +38,7 @@ export const Odds = memo(function Odds({ session, betDraft, disabled }: OddsProp
         unit="×"
         range={`${number(formatDiceMultiplier(max))} – ${number(formatDiceMultiplier(min))}`}
         shown={editable(formatDiceMultiplier(betDraft.winning))}
-        readWinning={readMultiplier}
+        readWinning={parseMultiplier}
         betDraft={betDraft}
         disabled={disabled}
       />

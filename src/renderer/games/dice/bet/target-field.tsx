@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatHundredths, readHundredths, getTargetRange } from './hundredths.ts';
+import { formatHundredths, parseHundredths, getTargetRange } from './hundredths.ts';
 import { useTargetDraft } from './use-target-draft.ts';
 import { useTexts } from '../texts/texts-context.ts';
 import type { BetDraft } from './use-bet-draft.ts';
@@ -12,7 +12,7 @@ interface TargetFieldProps {
 /** The target as a number. */
 export const TargetField = memo(function TargetField({ betDraft, disabled }: TargetFieldProps) {
   const { bet, number, editable } = useTexts();
-  const draft = useTargetDraft(betDraft, editable(formatHundredths(betDraft.target)), readHundredths);
+  const draft = useTargetDraft(betDraft, editable(formatHundredths(betDraft.target)), parseHundredths);
   const { min, max } = getTargetRange(betDraft.direction);
 
   return (

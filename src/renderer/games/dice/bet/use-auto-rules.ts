@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type Money, parseAmount, countSignificantDecimals } from '#shared/money.ts';
 import type { AutoLimits, AutoRules, Reaction, StakeChange } from './auto-rules.ts';
-import { type ParsedLimit, readLimit } from '../../kit/stake/parsed-limit.ts';
+import { type ParsedLimit, parseLimit } from '../../kit/stake/parsed-limit.ts';
 
 export type LimitName = keyof AutoLimits;
 export type Outcome = 'onWin' | 'onLoss';
@@ -36,10 +36,10 @@ export function useAutoRules(decimals: number): AutoRulesDraft {
   const [drafts, setDrafts] = useState({ onWin: SAME_BET, onLoss: SAME_BET });
   return useMemo(() => {
     const readings = {
-      loss: readLimit(typedLimits.loss, decimals),
-      profit: readLimit(typedLimits.profit, decimals),
-      win: readLimit(typedLimits.win, decimals),
-      floor: readLimit(typedLimits.floor, decimals),
+      loss: parseLimit(typedLimits.loss, decimals),
+      profit: parseLimit(typedLimits.profit, decimals),
+      win: parseLimit(typedLimits.win, decimals),
+      floor: parseLimit(typedLimits.floor, decimals),
     };
     const reactions = [drafts.onWin, drafts.onLoss];
     return {
@@ -74,12 +74,12 @@ function toRules(
 
 function toReaction({ stake, typedPercent, switchesSide }: ReactionDraft): Reaction | null {
   if (stake !== 'increase') return { stake: { kind: stake }, switchesSide };
-  const percent = readPercent(typedPercent);
+  const percent = parsePercent(typedPercent);
   return percent === null ? null : { stake: { kind: 'increase', percent }, switchesSide };
 }
 
 /** Above 0 to 1,000 with at most two decimals, such as `50` or `12,5`; null is anything else. */
-export function readPercent(text: string): Money | null {
+export function parsePercent(text: string): Money | null {
   const percent = parseAmount(text.trim().replace(',', '.'));
   if (percent === null || percent.isZero() || percent.greaterThan(MAX_PERCENT)) return null;
   return countSignificantDecimals(percent) > 2 ? null : percent;

@@ -16,10 +16,10 @@ interface ResultsStripProps {
 /** The latest rolls, in a separate frame: the one that responds to a press has enough to do. */
 export const ResultsStrip = memo(function ResultsStrip({ rounds, onOpen }: ResultsStripProps) {
   return <Results rounds={useDeferredValue(rounds)} onOpen={onOpen} />;
-}, showSame);
+}, hasSameResults);
 
 /** New rolls are added at the beginning. */
-function showSame(one: ResultsStripProps, other: ResultsStripProps): boolean {
+function hasSameResults(one: ResultsStripProps, other: ResultsStripProps): boolean {
   return (
     one.onOpen === other.onOpen &&
     one.rounds.length === other.rounds.length &&

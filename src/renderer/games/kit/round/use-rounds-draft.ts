@@ -12,10 +12,10 @@ export interface RoundsDraft {
 
 export function useRoundsDraft(): RoundsDraft {
   const [typedRounds, setTypedRounds] = useState(DEFAULT_ROUNDS);
-  return useMemo(() => ({ typedRounds, rounds: readRounds(typedRounds), setTypedRounds }), [typedRounds]);
+  return useMemo(() => ({ typedRounds, rounds: parseRounds(typedRounds), setTypedRounds }), [typedRounds]);
 }
 
 /** 1 to 999. */
-function readRounds(text: string): number | null {
+function parseRounds(text: string): number | null {
   return /^[1-9]\d{0,2}$/.test(text.trim()) ? Number(text) : null;
 }

@@ -7,7 +7,7 @@ export type ParsedLimit =
   | { readonly kind: 'too-precise'; readonly decimals: number };
 
 /** Parses `20`, `20.5` or `20,50`. Zero is a limit: lose nothing, or stop at any win. */
-export function readLimit(text: string, decimals: number): ParsedLimit {
+export function parseLimit(text: string, decimals: number): ParsedLimit {
   const typed = text.trim().replace(',', '.');
   if (typed === '') return { kind: 'ok', limit: null };
   const limit = parseAmount(typed);

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type Money, money } from '#shared/money.ts';
-import { type ParsedLimit, readLimit } from '../../kit/stake/parsed-limit.ts';
+import { type ParsedLimit, parseLimit } from '../../kit/stake/parsed-limit.ts';
 import type { SlotsRound } from '../slots-client.ts';
 
 /** The limits of auto-play; null is no limit. */
@@ -28,8 +28,8 @@ const NO_LIMITS = { loss: '', win: '' };
 export function useAutoLimits(decimals: number): AutoLimitsDraft {
   const [typed, setTyped] = useState(NO_LIMITS);
   return useMemo(() => {
-    const loss = readLimit(typed.loss, decimals);
-    const win = readLimit(typed.win, decimals);
+    const loss = parseLimit(typed.loss, decimals);
+    const win = parseLimit(typed.win, decimals);
     return {
       typed,
       readings: { loss, win },

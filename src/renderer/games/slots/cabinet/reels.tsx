@@ -7,7 +7,7 @@ import { Reel } from './reel.tsx';
 import { type Board, getCellKey, getWinningCells } from '../playback/board.ts';
 import type { CoveredCell } from '../playback/covers.ts';
 import { findAwaitedTypes } from '../playback/anticipation.ts';
-import { EXPANDS_MS, getReelStopMs } from '../playback/scene-duration.ts';
+import { EXPAND_MS, getReelStopMs } from '../playback/scene-duration.ts';
 import type { Scene } from '../playback/scenes.ts';
 import { getScene, type Playback } from '../playback/playback.ts';
 import { SymbolImage } from '../symbols/symbol-image.tsx';
@@ -119,7 +119,7 @@ function Covers({ covers }: { readonly covers: readonly CoveredCell[] }) {
           '--at-reel': reel,
           '--at-row': row,
           '--from-wild': fromWild,
-          '--expands': `${String(EXPANDS_MS)}ms`,
+          '--expands': `${String(EXPAND_MS)}ms`,
         } as CSSProperties
       }
     >

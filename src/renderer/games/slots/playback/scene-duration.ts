@@ -26,7 +26,7 @@ const SLOW_REEL_MS = 1_350;
 /** Time to see the landed symbols before a wild covers its reel. */
 const LANDED_MS = 320;
 /** How long a wild takes to cover its reel. */
-export const EXPANDS_MS = 480;
+export const EXPAND_MS = 480;
 
 type Landing = Pick<Extract<Scene, { kind: 'landing' }>, 'from' | 'isSlow'>;
 
@@ -48,7 +48,7 @@ export function getSceneMs(scene: TimedScene, { isTurbo, reducedMotion }: Pace):
       return landsMs + (isLast && !reducedMotion ? 60 : 0) + (scene.expands ? LANDED_MS : 0);
     }
     case 'expanding':
-      return reducedMotion ? 0 : EXPANDS_MS + 120;
+      return reducedMotion ? 0 : EXPAND_MS + 120;
     case 'wins':
       if (isTurbo) return scene.cascade === null ? 480 : 620;
       return scene.cascade === null ? 900 : 1_150;

@@ -46,7 +46,7 @@ function computeNextDigits({ serverSeed, clientSeed, nonce }: RoundSeeds, from: 
 }
 
 /** Aborts the engine in the middle of a draw; its partial result is discarded. */
-class DigitsUsedUp extends Error {}
+class DigitsUsedUpError extends Error {}
 
 /** The result of `play`; null if it needs more digits. */
 function withDigits<T>(
@@ -56,11 +56,11 @@ function withDigits<T>(
   try {
     return play((cursor) => {
       const found = digits[cursor];
-      if (found === undefined) throw new DigitsUsedUp();
+      if (found === undefined) throw new DigitsUsedUpError();
       return found;
     });
   } catch (error) {
-    if (error instanceof DigitsUsedUp) return null;
+    if (error instanceof DigitsUsedUpError) return null;
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { Calculator } from '../../kit/fairness/calculator.tsx';
 import { formatAmount } from '../amounts.ts';
 import type { SlotsRound, SlotsSession } from '../slots-client.ts';
 import { useTexts } from '../texts/texts-context.ts';
-import { readNonce, readPicks, readRoundStake } from './read-fields.ts';
+import { parseNonce, parsePicks, parseRoundStake } from './parse-fields.ts';
 import { recompute } from './recompute.ts';
 import { listStepNames } from './step-name.ts';
 
@@ -32,13 +32,13 @@ export function RoundCalculator(props: RoundCalculatorProps) {
   const [typedStake, setStake] = useState<string | null>(null);
   const [typedPicks, setPicks] = useState<string | null>(null);
   const [recomputed, setRecomputed] = useState<RecomputedRound | null>(null);
-  const nonce = readNonce(typedNonce);
+  const nonce = parseNonce(typedNonce);
   // Until they are typed, those of the round with this nonce.
   const played = rounds.find((round) => round.nonce === nonce);
   const shownStake = typedStake ?? texts.editable((played ?? rounds[0])?.stake ?? props.stake);
   const shownPicks = typedPicks ?? played?.picks.map((box) => box + 1).join(', ') ?? '';
-  const stake = readRoundStake(shownStake, currency.decimals);
-  const picks = readPicks(shownPicks);
+  const stake = parseRoundStake(shownStake, currency.decimals);
+  const picks = parsePicks(shownPicks);
   const labels = verify.calculator;
   const pickField = { id: 'calc-picks', name: labels.picks, value: shownPicks, set: setPicks };
 

@@ -6,7 +6,7 @@ import {
 } from '../../../ui/overlay/finder/finder-entry.ts';
 import { texts } from '../texts.ts';
 import type { PaletteMode } from './palette-store.ts';
-import { readQuestion } from './keywords.ts';
+import { extractKeywords } from './keywords.ts';
 import { createSearchEntry, listEntityEntries, type Entities } from './entity-entries.ts';
 
 /** Beside commands only the best matches: the palette was opened for commands. */
@@ -29,7 +29,7 @@ export function findSections(
   if (query === '') return listAll(mode === 'commands' ? commands : all, recent);
   const entry = createSearchEntry(query);
   const search = { title: texts.search, score: 0, entries: [{ entry, ranges: [] }] };
-  const question = readQuestion(query);
+  const question = extractKeywords(query);
   const find = (isLoose: boolean): FinderSection[] => {
     const options = { recent, question, isLoose };
     if (mode === 'entities') return listMatches(all, query, options);

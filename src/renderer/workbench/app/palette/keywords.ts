@@ -143,7 +143,7 @@ const FILLERS = new Set(
 );
 
 /** The meaningful words of a query. */
-export function readQuestion(query: string): readonly string[] {
+export function extractKeywords(query: string): readonly string[] {
   return query
     .toLowerCase()
     .split(/[^\p{L}\p{N}-]+/u)

@@ -4,7 +4,7 @@ import { formatStoredFault } from '#shared/faults/format-arming.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { formatRoute } from '../../platform/navigation/route.ts';
 import { OutcomeLabel } from '../outcome-label.tsx';
-import { formatTook, getTone } from '../format-outcome.ts';
+import { formatExchangeDuration, getTone } from '../format-outcome.ts';
 import { formatMoment } from '../../../ui/text/format.ts';
 import { computeAttemptPositions, type AttemptPosition } from './attempt-positions.ts';
 import styles from './attempt-waterfall.module.css';
@@ -134,7 +134,7 @@ function AttemptRow({ attempt, number, position, isSelected, onOpen }: AttemptRo
         )}
       </Row>
       <Text tone="quiet" tabularNums clip className={styles.end}>
-        {formatTook(attempt)}
+        {formatExchangeDuration(attempt)}
       </Text>
     </Columns>
   );

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { toBytes } from './bytes.ts';
-import { formatHexLine, countHexLines } from './hex-rows.ts';
+import { formatHexLine, countHexLines } from './hex-lines.ts';
 import { useDisplay } from '../../../ui/display-store.ts';
 import { useVirtualRows } from '../../../ui/table/use-virtual-rows.ts';
 import styles from './hex-view.module.css';

@@ -9,12 +9,12 @@ const MAX_FULL_NAMES = 2;
 /** The armed faults in the banner: in full if there are few, otherwise by name and stage. */
 export function toBannerNames(armed: readonly ArmedFault[]): readonly string[] {
   return armed.map((fault) =>
-    armed.length <= MAX_FULL_NAMES ? formatArming(getRest(fault)) : formatFault(fault.arming),
+    armed.length <= MAX_FULL_NAMES ? formatArming(getRemainingArming(fault)) : formatFault(fault.arming),
   );
 }
 
 /** The arming for the callbacks that it has left. */
-export function getRest({ arming, left: count }: ArmedFault): FaultArming {
+export function getRemainingArming({ arming, left: count }: ArmedFault): FaultArming {
   return count === null ? arming : { ...arming, frequency: { kind: 'next', count } };
 }
 

@@ -8,7 +8,7 @@ import { notify } from '../../../ui/overlay/toast.tsx';
 import { runAction, runUndo } from '../../platform/use-action.ts';
 import { clearGatewayFaults, useGatewayFaults } from './gateway-faults-store.ts';
 import { disarmProxyFaults } from './proxies-store.ts';
-import { getRest } from './fault-names.ts';
+import { getRemainingArming } from './fault-names.ts';
 import { texts } from './texts.ts';
 
 interface FaultsState {
@@ -76,13 +76,13 @@ export const useFaults = create<FaultsState>()((set, get) => {
 
 /** Arms them for their remaining callbacks. */
 function armAgain(faults: readonly ArmedFault[]): Promise<ArmedFault[]> {
-  const armings = faults.map(getRest);
+  const armings = faults.map(getRemainingArming);
   return armings.length === 0 ? client.faults.list() : client.faults.arm({ armings });
 }
 
 /** The armed faults of the mock wallet in one line; empty if there are none. */
 export const useArmedNames = (): string =>
-  useFaults(({ armed }) => (armed ?? []).map((fault) => formatArming(getRest(fault))).join(' · '));
+  useFaults(({ armed }) => (armed ?? []).map((fault) => formatArming(getRemainingArming(fault))).join(' · '));
 
 export function subscribeFaults(): void {
   onChange(['faults'], async () => {

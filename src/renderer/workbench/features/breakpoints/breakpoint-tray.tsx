@@ -16,7 +16,7 @@ import {
   dropHeld,
   enableBreakpoint,
   openFromTray,
-  removeAll,
+  removeAllBreakpoints,
   removeBreakpoint,
   sendHeld,
   useBreakpoints,
@@ -77,7 +77,7 @@ export function BreakpointTray() {
           {texts.setBreakpointMore}
         </Button>
         {breakpoints.length > 0 && (
-          <Button size="sm" variant="quiet" icon={Trash2} onClick={() => keepFocus(removeAll())}>
+          <Button size="sm" variant="quiet" icon={Trash2} onClick={() => keepFocus(removeAllBreakpoints())}>
             {texts.removeAll}
           </Button>
         )}

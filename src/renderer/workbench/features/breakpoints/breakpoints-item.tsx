@@ -5,7 +5,7 @@ import { NEW_BREAKPOINT, showDialog } from '../../platform/navigation/dialog-sto
 import { useCommand } from '../../platform/commands/command-registry.ts';
 import { appendKeys } from '../../platform/commands/format-keys.ts';
 import { BreakpointTray } from './breakpoint-tray.tsx';
-import { ITEM_ID, openTray, removeAll, sendHeld, useBreakpoints } from './breakpoints-store.ts';
+import { ITEM_ID, openTray, removeAllBreakpoints, sendHeld, useBreakpoints } from './breakpoints-store.ts';
 import { texts } from './texts.ts';
 
 /** The held messages, in the status bar of every view. It opens on request only, above the view. */
@@ -26,7 +26,7 @@ export function BreakpointsItem() {
       ),
     { isEnabled: held.length > 0 },
   );
-  useCommand('breakpoints.clear', () => void removeAll(), {
+  useCommand('breakpoints.clear', () => void removeAllBreakpoints(), {
     isEnabled: breakpoints.length + held.length > 0,
   });
   return (

@@ -75,7 +75,8 @@ export const enableBreakpoint = (id: number, enabled: boolean, done: string): Pr
 export const removeBreakpoint = (id: number): Promise<void> =>
   act(() => client.breakpoints.remove({ ids: [id] }), texts.removed);
 
-export const removeAll = (): Promise<void> => act(() => client.breakpoints.clear(), texts.allRemoved);
+export const removeAllBreakpoints = (): Promise<void> =>
+  act(() => client.breakpoints.clear(), texts.allRemoved);
 
 /** Follows breakpoints and held messages. A held message is announced; nothing else happens automatically. */
 export function subscribeBreakpoints(): void {

@@ -42,7 +42,7 @@ function Items({ clock }: { readonly clock: ClockState }) {
       </MenuItem>
       <MenuItem
         icon={SkipForward}
-        note={nextRetryAt === null ? texts.noCallbackIsWaiting : retryNote(nextRetryAt, now)}
+        note={nextRetryAt === null ? texts.noCallbackIsWaiting : formatRetryNote(nextRetryAt, now)}
         disabled={nextRetryAt === null}
         onClick={() => void advanceToNextRetry()}
       >
@@ -63,6 +63,6 @@ function Items({ clock }: { readonly clock: ClockState }) {
   );
 }
 
-function retryNote(at: number, now: number): string {
+function formatRetryNote(at: number, now: number): string {
   return `${formatDayAndTime(at)}, ${formatUntil(at, now)}`;
 }

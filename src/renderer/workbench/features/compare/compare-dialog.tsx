@@ -70,7 +70,7 @@ function getEmptyMessage(selectedId: number | null, isKnown: boolean, error: unk
 async function findCandidates({ summary }: ExchangeDetail): Promise<Candidate[]> {
   const { id, originId, peerId, vantage } = summary;
   const [replays, attempts] = await Promise.all([
-    client.replay.of({ originId: id }),
+    client.replay.list({ originId: id }),
     client.exchanges.attempts({ id }),
   ]);
   return listCandidates({ id, originId, peerId, vantage }, replays, attempts);

@@ -6,7 +6,7 @@ import { DiffViewer } from '../../exchange/editor/diff-viewer.tsx';
 import { OpenExchangeButton } from '../../exchange/exchange-link.tsx';
 import { useIsWide } from '../../../ui/layout/use-is-wide.ts';
 import { KindLabel } from '../../exchange/kinds.tsx';
-import { formatTook } from '../../exchange/format-outcome.ts';
+import { formatExchangeDuration } from '../../exchange/format-outcome.ts';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
 import { formatVantage } from '../../exchange/format-message.ts';
 import { formatClock, formatCount } from '../../../ui/text/format.ts';
@@ -116,7 +116,9 @@ function Side({ exchange: { summary } }: { readonly exchange: ExchangeDetail }) 
       </Text>
       <OutcomeLabel outcome={summary.outcome} size={13} />
       <Text variant="count">
-        {[formatTook(summary), formatVantage(summary), formatClock(summary.startedAt)].join(' · ')}
+        {[formatExchangeDuration(summary), formatVantage(summary), formatClock(summary.startedAt)].join(
+          ' · ',
+        )}
       </Text>
     </Row>
   );

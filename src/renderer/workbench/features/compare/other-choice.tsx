@@ -6,7 +6,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx';
 import type { Candidate } from './candidates.ts';
 import styles from './compare-dialog.module.css';
 import { showDialog } from '../../platform/navigation/dialog-store.ts';
-import { readExchangeNumber } from '../../exchange/exchange-number.ts';
+import { parseExchangeNumber } from '../../exchange/exchange-number.ts';
 import { Toolbar } from '../../../ui/layout/bars.tsx';
 import { Row } from '../../../ui/layout/stack.tsx';
 import { texts } from './texts.ts';
@@ -46,7 +46,7 @@ export function OtherChoice({ leftId, rightId, candidates }: OtherChoiceProps) {
           className={styles.byNumber}
           onSubmit={(event) => {
             event.preventDefault();
-            const number = readExchangeNumber(text);
+            const number = parseExchangeNumber(text);
             setError(number.kind === 'invalid' ? number.message : null);
             if (number.kind === 'number') select(number.id);
           }}

@@ -10,7 +10,7 @@ import {
   type Form,
 } from '../../../ui/form/form.ts';
 import { toFormIssue } from './form/issue-fields.ts';
-import { NEW_DRAFT, writeDraft, type ReplayFormDraft } from './form/replay-draft.ts';
+import { NEW_DRAFT, toReplayRequest, type ReplayFormDraft } from './form/replay-draft.ts';
 import { useRuns } from './run-store.ts';
 import { NOTHING_SENT } from './format-run.ts';
 
@@ -39,7 +39,7 @@ export const useReplay = create<ReplayState>()((set, get) => {
     edit: (id, field, change) => setForm(id, editForm(getForm(id), field, change)),
     async send(origin) {
       const { id } = origin.summary;
-      const request = writeDraft(getForm(id).draft, origin);
+      const request = toReplayRequest(getForm(id).draft, origin);
       if (request.kind === 'draft') setForm(id, { ...getForm(id), issues: [] });
       const result =
         request.kind === 'draft'

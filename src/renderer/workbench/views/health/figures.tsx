@@ -10,7 +10,7 @@ import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { PlainTable } from '../../../ui/table/plain-table.tsx';
 import { formatCount, formatDuration } from '../../../ui/text/format.ts';
 import { Note, Text } from '../../../ui/text/text.tsx';
-import { ERROR_STYLES, formatAt, formatLatency, formatShare } from './health-names.ts';
+import { ERROR_STYLES, formatDayAndMinute, formatLatency, formatShare } from './health-names.ts';
 import styles from './health.module.css';
 import type { Period } from './shown-range.ts';
 import { texts } from './texts.ts';
@@ -128,9 +128,9 @@ function OverTime({ data: { slots, slot_ms: slotMs }, period, onShow }: FiguresP
               <tr key={slot.at}>
                 <th scope="row">
                   {slot.calls === 0 ? (
-                    <time dateTime={new Date(slot.at).toISOString()}>{formatAt(slot.at)}</time>
+                    <time dateTime={new Date(slot.at).toISOString()}>{formatDayAndMinute(slot.at)}</time>
                   ) : (
-                    <TrafficLink text={formatAt(slot.at)} at={slot.at} onClick={show('')} />
+                    <TrafficLink text={formatDayAndMinute(slot.at)} at={slot.at} onClick={show('')} />
                   )}
                 </th>
                 <FigureCells figures={slot} />

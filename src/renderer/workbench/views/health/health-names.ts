@@ -68,11 +68,14 @@ export function formatTick(at: number, stepMs: number): string {
 }
 
 /** "28 Nov, 07:44 to 07:59": the day of the end is added only if it differs. */
-export function formatFromTo(from: number, to: number): string {
-  return texts.fromTo(formatAt(from), isSameDay(from, to) ? formatMinute(to) : formatAt(to));
+export function formatTimeRange(from: number, to: number): string {
+  return texts.fromTo(
+    formatDayAndMinute(from),
+    isSameDay(from, to) ? formatMinute(to) : formatDayAndMinute(to),
+  );
 }
 
 /** "28 Nov, 07:44". */
-export function formatAt(at: number): string {
+export function formatDayAndMinute(at: number): string {
   return `${formatShortDay(at)}, ${formatMinute(at)}`;
 }

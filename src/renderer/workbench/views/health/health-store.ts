@@ -37,7 +37,7 @@ export function getTargets({ targets }: HealthSettings): HealthTargets {
 }
 
 /** Targets from the text of a file; omitted ones are the protocol's. Or what is wrong with it. */
-export function readTargets(text: string): { readonly targets: HealthTargets } | { readonly issue: string } {
+export function parseTargets(text: string): { readonly targets: HealthTargets } | { readonly issue: string } {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -24,8 +24,8 @@ import { runCommand } from '../../platform/commands/command-registry.ts';
 import { Loading } from '../../platform/connection/loading.tsx';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { Figures } from './figures.tsx';
-import { EXTRA_NAMES, formatFromTo, SCOPE_NAMES } from './health-names.ts';
-import { changeHealthSettings, readTargets, getTargets, useHealthSettings } from './health-store.ts';
+import { EXTRA_NAMES, formatTimeRange, SCOPE_NAMES } from './health-names.ts';
+import { changeHealthSettings, parseTargets, getTargets, useHealthSettings } from './health-store.ts';
 import { Plots } from './plots.tsx';
 import {
   ALL_TIME,
@@ -211,7 +211,7 @@ function RangeBar({ range, scope, period, data }: RangeBarProps) {
         })}
         {period !== null && (
           <Text tone="quiet" tabularNums>
-            {formatFromTo(period.from, period.to)}
+            {formatTimeRange(period.from, period.to)}
           </Text>
         )}
       </Row>
@@ -248,7 +248,7 @@ const TOAST = { id: 'health-targets' };
 function TargetsFile() {
   const targets = useHealthSettings((state) => state.targets);
   const load = async (file: File): Promise<void> => {
-    const read = readTargets(await file.text());
+    const read = parseTargets(await file.text());
     if ('issue' in read)
       return notify(texts.targetsInvalid(file.name, read.issue), { ...TOAST, tone: 'broken' });
     changeHealthSettings({ targets: read.targets });

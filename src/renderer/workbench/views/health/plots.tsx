@@ -1,7 +1,7 @@
 import { HEALTH_ERROR_KINDS, type HealthLatencyBin, type HealthOverTime } from '#shared/contract/health.ts';
 import { Plot, type PlotMark, type PlotSeries } from '../../../ui/plot/plot.tsx';
 import { formatCount, formatDuration, formatExactDuration } from '../../../ui/text/format.ts';
-import { ERROR_STYLES, formatAt, formatLatency, formatShare, formatTick } from './health-names.ts';
+import { ERROR_STYLES, formatDayAndMinute, formatLatency, formatShare, formatTick } from './health-names.ts';
 import styles from './health.module.css';
 import type { Period } from './shown-range.ts';
 import { texts } from './texts.ts';
@@ -38,7 +38,7 @@ function getTimePlotProps({ data, period, onZoom, onShow }: PlotsProps, narrowed
     xRange: [Math.min(period.from, slots[0]?.at ?? period.from), period.to] as const,
     xScale: 'time' as const,
     formatX: formatTick,
-    formatPosition: (index: number) => formatAt(slots[index]?.at ?? period.from),
+    formatPosition: (index: number) => formatDayAndMinute(slots[index]?.at ?? period.from),
     onZoom: (from: number, to: number) => onZoom({ from, to }),
     onPick: (index: number) => onShow(slotAt(index), narrowed),
   };

@@ -12,7 +12,7 @@ import { useAction } from '../../platform/use-action.ts';
 import { Row, Stack } from '../../../ui/layout/stack.tsx';
 import { notify } from '../../../ui/overlay/toast.tsx';
 import { Code } from '../../../ui/text/text.tsx';
-import { readSettingsFile, writeSettingsFile } from './settings-file.ts';
+import { applySettingsFile, buildSettingsFile } from './settings-file.ts';
 import { texts } from './texts.ts';
 
 const FILE_NAME = 'workbench-settings.json';
@@ -23,12 +23,12 @@ export function FileSection({ onImport }: { readonly onImport: () => void }) {
   const exporting = useAction();
 
   const exportFile = async (): Promise<void> => {
-    const text = await writeSettingsFile();
+    const text = await buildSettingsFile();
     saveFile({ fileName: FILE_NAME, mediaType: 'application/json', text });
   };
 
   const importFile = async (file: File): Promise<void> => {
-    const found = await readSettingsFile(await file.text());
+    const found = await applySettingsFile(await file.text());
     setIssues(found);
     if (found.length === 0) {
       notify(texts.imported);

@@ -23,7 +23,7 @@ const settingsFileSchema = z.strictObject({
 });
 
 /** The settings as the text of a file. Rejects if the workbench does not return those that it keeps. */
-export async function writeSettingsFile(): Promise<string> {
+export async function buildSettingsFile(): Promise<string> {
   const { theme, density, textSize } = useDisplay.getState();
   const file: z.infer<typeof settingsFileSchema> = {
     version: 1,
@@ -41,7 +41,7 @@ export async function writeSettingsFile(): Promise<string> {
 }
 
 /** Applies a file, all or nothing. Returns its issues: none if it was applied. */
-export async function readSettingsFile(text: string): Promise<readonly ValidationIssue[]> {
+export async function applySettingsFile(text: string): Promise<readonly ValidationIssue[]> {
   let document: unknown;
   try {
     document = JSON.parse(text);

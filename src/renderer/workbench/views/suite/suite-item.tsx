@@ -4,7 +4,7 @@ import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { toRoute, formatRoute } from '../../platform/navigation/route.ts';
 import { StateLabel } from '../../../ui/text/state-label.tsx';
 import { formatCount } from '../../../ui/text/format.ts';
-import { getFuzzStyle } from './explore/format-fuzz.ts';
+import { getFuzzStyle } from './explore/fuzz-styles.ts';
 import { getRunStyle } from './run/format-run.ts';
 import { getRequestedIds } from './scenario/scenario-status.ts';
 import { useSuite } from './suite-store.ts';

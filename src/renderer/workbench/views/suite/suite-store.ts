@@ -7,7 +7,7 @@ import { onChange } from '../../platform/connection/live-changes.ts';
 import { throttle } from '../../platform/connection/throttle.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
-import { getFuzzStyle, getReplayStyle } from './explore/format-fuzz.ts';
+import { getFuzzStyle, getReplayStyle } from './explore/fuzz-styles.ts';
 import { formatResult } from './run/format-run.ts';
 import { texts } from './texts.tsx';
 

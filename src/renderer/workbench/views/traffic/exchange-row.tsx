@@ -4,7 +4,7 @@ import { Badges, estimateOutcomeWidth, LETTER_PX } from '../../exchange/badges.t
 import { getStatus } from '#shared/chain-status.ts';
 import styles from './exchange-list.module.css';
 import { KindLabel } from '../../exchange/kinds.tsx';
-import { formatTook } from '../../exchange/format-outcome.ts';
+import { formatExchangeDuration } from '../../exchange/format-outcome.ts';
 import { OutcomeLabel } from '../../exchange/outcome-label.tsx';
 import { formatClock, formatDay, formatMoment, shortenId, shortenMiddle } from '../../../ui/text/format.ts';
 import { Row } from '../../../ui/layout/stack.tsx';
@@ -151,7 +151,7 @@ const CELLS: Readonly<Record<ColumnId, (summary: ExchangeSummary, layout: Column
   ),
   duration: (summary) => (
     <Text key="duration" as="div" role="gridcell" tone="quiet" tabularNums className={styles.duration}>
-      {formatTook(getStatus(summary))}
+      {formatExchangeDuration(getStatus(summary))}
     </Text>
   ),
 };

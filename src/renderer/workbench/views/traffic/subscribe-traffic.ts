@@ -8,7 +8,7 @@ import { liveExchanges } from '../../platform/connection/live-exchanges.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { toReadableFilter } from './filter/readable-filter.ts';
 import { filteredList, sortedList, getTimeList, unfilteredList } from './list/lists.ts';
-import { forgetMissed, getListFilter, recordKinds, useKinds } from './list/scope.ts';
+import { forgetMissedExchanges, getListFilter, recordKinds, useKinds } from './list/scope.ts';
 import { syncSelection } from './selection/selected-rows.ts';
 
 let isSubscribed = false;
@@ -40,7 +40,7 @@ export function subscribeTraffic(): void {
   let searched = getListFilter();
   let sorted = useNavigation.getState().order;
   const follow = (): void => {
-    forgetMissed();
+    forgetMissedExchanges();
     const filter = getListFilter();
     const { order, exchangeId } = useNavigation.getState();
     const isSearched = filter === searched;

@@ -4,7 +4,7 @@ import { submit } from '../../platform/submit.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { OneFieldDialog } from '../../../ui/overlay/one-field-dialog.tsx';
-import { chooseInWallet } from './choose-in-wallet.ts';
+import { selectWalletPage } from './select-wallet-page.ts';
 import { texts } from './texts.ts';
 
 interface AddPlayerDialogProps {
@@ -19,7 +19,7 @@ export function AddPlayerDialog({ casinoId, isFirst = false }: AddPlayerDialogPr
     const result = await submit(client.players.add({ casinoId, accountId }), texts.notAdded);
     if (result.kind === 'done') {
       announce(texts.playerAdded(accountId));
-      chooseInWallet(casinoId, { page: 'player', casinoId, accountId });
+      selectWalletPage(casinoId, { page: 'player', casinoId, accountId });
     }
     return result;
   };

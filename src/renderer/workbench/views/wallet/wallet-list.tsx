@@ -9,7 +9,7 @@ import { Entry, EntryList } from '../../../ui/table/entry-list.tsx';
 import { SearchField } from '../../../ui/controls/search-field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { AddPlayerDialog } from './add-player-dialog.tsx';
-import { chooseInWallet } from './choose-in-wallet.ts';
+import { selectWalletPage } from './select-wallet-page.ts';
 import { useCasinoTarget } from '../../features/casinos/casino-target.ts';
 import { listCasinoOptions, type Casino } from '../../features/casinos/casino.ts';
 import { formatBalances, PLAYER_STYLES } from './format-player.ts';
@@ -52,7 +52,7 @@ export function WalletList({ casinos, casinoId, isOwn, players, route, whole }: 
           label={texts.casino}
           value={casinoId}
           options={listCasinoOptions(casinos, casinoId)}
-          onChange={(id) => chooseInWallet(id, toCasinoRoute(id, route))}
+          onChange={(id) => selectWalletPage(id, toCasinoRoute(id, route))}
         />
         <SearchField
           label={texts.findPlayer}
@@ -130,7 +130,7 @@ function PlayerEntry({ player, shown }: { readonly player: Player; readonly show
   return (
     <Entry
       href={formatRoute({ view: 'wallet', wallet: route })}
-      onSelect={() => chooseInWallet(casinoId, route)}
+      onSelect={() => selectWalletPage(casinoId, route)}
       isShown={shown?.page === 'player' && shown.accountId === accountId}
       icon={<Icon size={14} data-tone={tone} role="img" aria-label={text} />}
       name={accountId}

@@ -1,6 +1,6 @@
 import { multiplyCapped, type BoardWin } from './board-win.ts';
 import type { Board, SlotGame } from './slot-game.ts';
-import { findBestPaid } from './ways-wins.ts';
+import { findBestPaidWild } from './ways-wins.ts';
 
 /**
  * The payouts of clusters: cells that share an edge and contain one regular symbol, at least once, or wilds. A
@@ -64,7 +64,9 @@ function toWin(
 ): BoardWin | null {
   const count = cluster.length;
   const symbol =
-    game.isWild[firstSymbol] === true ? findBestPaid(game, board, { cells: cluster, count }) : firstSymbol;
+    game.isWild[firstSymbol] === true
+      ? findBestPaidWild(game, board, { cells: cluster, count })
+      : firstSymbol;
   const paid = game.pay[symbol]![count]!;
   if (paid === 0) return null;
   let multiplier = 1;

@@ -16,7 +16,7 @@ export type SlotsRound = z.infer<typeof slotsRoundSchema>;
 /** A round before its paid spin. */
 export const NEW_SLOTS_ROUND: SlotsRound = { state: NEW_ROUND, cursor: 0 };
 
-export type FairPlayed =
+export type FairStepResult =
   { readonly kind: 'played'; readonly step: SlotsStep; readonly round: SlotsRound } | InvalidInput;
 
 /**
@@ -28,7 +28,7 @@ export function playFairSlots(
   { state, cursor }: SlotsRound,
   input: SlotsInput,
   getDigits: FairDigits,
-): FairPlayed {
+): FairStepResult {
   const draws = createFairDraws(getDigits, cursor);
   const played: SlotsStepResult | InvalidInput = playSlots(game, state, input, draws);
   if (played.kind === 'rejected') return played;

@@ -13,7 +13,7 @@ export type HeldWild = z.infer<typeof heldWildSchema>;
 const NONE: readonly HeldWild[] = [];
 
 /** The landed board with the held wilds in their places. */
-export function applyHeld(landed: Board, held: readonly HeldWild[]): Board {
+export function applyHeldWilds(landed: Board, held: readonly HeldWild[]): Board {
   if (held.length === 0) return landed;
   const board = [...landed];
   for (const { cell, symbol } of held) board[cell] = symbol;
@@ -21,7 +21,11 @@ export function applyHeld(landed: Board, held: readonly HeldWild[]): Board {
 }
 
 /** The wilds that are held for the round's next spin, and where: from the board of this spin, and already held ones. */
-export function advanceHeld(game: SlotGame, board: Board, held: readonly HeldWild[]): readonly HeldWild[] {
+export function advanceHeldWilds(
+  game: SlotGame,
+  board: Board,
+  held: readonly HeldWild[],
+): readonly HeldWild[] {
   if (!game.hasHeld) return NONE;
   const next: HeldWild[] = [];
   for (let cell = 0; cell < board.length; cell++) {

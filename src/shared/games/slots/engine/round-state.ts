@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { heldWildSchema } from './held-wilds.ts';
-import { startMultiplier } from './spin.ts';
+import { getStartMultiplier } from './spin.ts';
 import type { SlotGame } from './slot-game.ts';
 
 const progress = {
@@ -50,6 +50,6 @@ export function createProgress(game: SlotGame): Progress {
     won: 0,
     freeSpins: { left: 0, awarded: 0, retriggers: 0 },
     held: [],
-    cascadeMultiplier: startMultiplier(game),
+    cascadeMultiplier: getStartMultiplier(game),
   };
 }

@@ -45,7 +45,7 @@ export function compileSlots(config: SlotGameConfig): SlotGame {
   const isRegular = flagType('regular');
   const isScatter = flagType('scatter');
   const regulars = [...symbols.keys()].filter((index) => isRegular[index]);
-  const pay = symbols.map((symbol) => payTable(symbol, cells));
+  const pay = symbols.map((symbol) => createPayTable(symbol, cells));
   const findBest = (count: number) =>
     regulars.reduce((one, other) => (pay[other]![count]! > pay[one]![count]! ? other : one));
   const variants = symbols.map(({ wild }) => wild?.variant);
@@ -75,7 +75,7 @@ export function compileSlots(config: SlotGameConfig): SlotGame {
   };
 }
 
-function payTable({ payouts }: SlotsSymbol, cells: number): number[] {
+function createPayTable({ payouts }: SlotsSymbol, cells: number): number[] {
   let paid = 0;
   return Array.from({ length: cells + 1 }, (_, count) => {
     const stated = payouts[String(count)];

@@ -3,7 +3,7 @@ import type { BoardWin } from './board-win.ts';
 import { payBoard } from './board-wins.ts';
 import { playCascade, drawBoard } from './cascade.ts';
 import type { Draws } from './draws.ts';
-import { advanceHeld, applyHeld, type HeldWild } from './held-wilds.ts';
+import { advanceHeldWilds, applyHeldWilds, type HeldWild } from './held-wilds.ts';
 import { findScatterWins } from './scatter-wins.ts';
 import type { Board, SlotGame } from './slot-game.ts';
 
@@ -61,7 +61,7 @@ export function spinReels(game: SlotGame, setting: SpinSetting, draws: Draws): S
   const cascade = game.config.cascade?.enabled === true ? game.config.cascade : null;
   const cascades: SpinCascade[] = [];
   let multiplier = cascade === null ? ONCE : setting.cascadeMultiplier;
-  let { landed, board, wins } = payBoard(game, applyHeld(drawBoard(game, draws), setting.held));
+  let { landed, board, wins } = payBoard(game, applyHeldWilds(drawBoard(game, draws), setting.held));
   while (wins.length > 0 && winBudget.remaining > 0) {
     const by = { cascadeMultiplier: multiplier, freeMultiplier: setting.freeMultiplier };
     cascades.push({ landed, board, wins: pay(wins, by, winBudget), multiplier });
@@ -81,13 +81,13 @@ export function spinReels(game: SlotGame, setting: SpinSetting, draws: Draws): S
     cascades,
     scatters: winBudget.remaining === 0 ? NO_WINS : pay(findScatterWins(game, board), by, winBudget),
     win: setting.remaining - winBudget.remaining,
-    held: advanceHeld(game, board, setting.held),
-    cascadeMultiplier: cascade?.reset_on_no_win === false ? multiplier : startMultiplier(game),
+    held: advanceHeldWilds(game, board, setting.held),
+    cascadeMultiplier: cascade?.reset_on_no_win === false ? multiplier : getStartMultiplier(game),
   };
 }
 
 /** Hundredths: the multiplier of the first win of a round's cascades. */
-export function startMultiplier({ config }: SlotGame): number {
+export function getStartMultiplier({ config }: SlotGame): number {
   return config.cascade?.enabled === true ? toHundredths(config.cascade.multiplier_start) : ONCE;
 }
 

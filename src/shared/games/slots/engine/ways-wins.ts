@@ -54,7 +54,7 @@ function findWildWays(game: SlotGame, board: Board): BoardWin | null {
   }
   const cells = all.filter((cell) => cell < count * game.rows);
   if (cells.length === 0) return null;
-  const symbol = findBestPaid(game, board, { cells, count });
+  const symbol = findBestPaidWild(game, board, { cells, count });
   const paid = pay[symbol]![count]!;
   return paid === 0
     ? null
@@ -62,7 +62,7 @@ function findWildWays(game: SlotGame, board: Board): BoardWin | null {
 }
 
 /** The wild in the way that has the highest payout. */
-export function findBestPaid(
+export function findBestPaidWild(
   { pay }: SlotGame,
   board: Board,
   { cells, count }: { readonly cells: readonly number[]; readonly count: number },

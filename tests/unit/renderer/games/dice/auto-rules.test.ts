@@ -7,7 +7,7 @@ import {
   createAutoPlay,
 } from '#renderer/games/dice/bet/auto-play.ts';
 import type { Reaction, StakeChange } from '#renderer/games/dice/bet/auto-rules.ts';
-import { readPercent } from '#renderer/games/dice/bet/use-auto-rules.ts';
+import { parsePercent } from '#renderer/games/dice/bet/use-auto-rules.ts';
 import { getStakeRules } from '#renderer/games/kit/stake/stake.ts';
 import type { DiceRound } from '#shared/games/dice-api.ts';
 import { money } from '#shared/money.ts';
@@ -104,10 +104,10 @@ describe('a percentage', () => {
     ['0.01', '0.01'],
     ['1000', '1000'],
   ])('is read from %j', (text, percent) => {
-    expect(readPercent(text)?.toFixed()).toBe(percent);
+    expect(parsePercent(text)?.toFixed()).toBe(percent);
   });
 
   it.each(['', '0', '-5', '1000.01', '1.005', 'half'])('is not %j', (text) => {
-    expect(readPercent(text)).toBeNull();
+    expect(parsePercent(text)).toBeNull();
   });
 });

@@ -3,8 +3,8 @@ import {
   clampTarget,
   formatHundredths,
   mirrorTarget,
-  readHundredths,
-  readMultiplier,
+  parseHundredths,
+  parseMultiplier,
   toTarget,
 } from '#renderer/games/dice/bet/hundredths.ts';
 import { computeDicePayout } from '#shared/games/dice-payout.ts';
@@ -25,17 +25,17 @@ const BITCOIN = getStakeRules({ min: '0.00001000', max: '0.50000000' }, 8);
 describe('a typed multiplier', () => {
   it('selects the bet whose multiplier it is, computed as by the gateway', () => {
     const differing = Array.from({ length: 9_800 }, (_, index) => index + 1).filter(
-      (winning) => readMultiplier(formatDiceMultiplier(winning)) !== winning,
+      (winning) => parseMultiplier(formatDiceMultiplier(winning)) !== winning,
     );
     expect(differing).toEqual([]);
   });
 
   it('selects the bet with at least that multiplier', () => {
-    expect(['4', '2,5', '3.'].map(readMultiplier)).toEqual([2_475, 3_960, 3_300]);
+    expect(['4', '2,5', '3.'].map(parseMultiplier)).toEqual([2_475, 3_960, 3_300]);
   });
 
   it.each(['', '0', 'x', '1e3', '12345', '1.00001'])('is not a number as %j', (text) => {
-    expect(readMultiplier(text)).toBeNull();
+    expect(parseMultiplier(text)).toBeNull();
   });
 });
 
@@ -97,10 +97,10 @@ describe('the payout', () => {
 
 describe('the target', () => {
   it('is parsed as whole hundredths', () => {
-    expect(readHundredths('49.5')).toBe(4950);
-    expect(readHundredths('0,05')).toBe(5);
-    expect(readHundredths('49.505')).toBeNull();
-    expect(readHundredths('abc')).toBeNull();
+    expect(parseHundredths('49.5')).toBe(4950);
+    expect(parseHundredths('0,05')).toBe(5);
+    expect(parseHundredths('49.505')).toBeNull();
+    expect(parseHundredths('abc')).toBeNull();
     expect(formatHundredths(5)).toBe('0.05');
   });
 

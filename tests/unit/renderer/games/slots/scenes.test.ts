@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getDrops, createIdleBoard } from '#renderer/games/slots/playback/board.ts';
 import { COUNT_UP_MS } from '#renderer/games/kit/win/count-up.tsx';
-import { EXPANDS_MS, getSceneMs } from '#renderer/games/slots/playback/scene-duration.ts';
+import { EXPAND_MS, getSceneMs } from '#renderer/games/slots/playback/scene-duration.ts';
 import { getCovers } from '#renderer/games/slots/playback/covers.ts';
 import { createScenes } from '#renderer/games/slots/playback/scenes.ts';
 import type { SlotsStepView } from '#shared/games/slots/slots-api.ts';
@@ -136,7 +136,7 @@ describe('the duration', () => {
         getSceneMs({ ...landing, expands: false }, pace),
       );
     const expanding = { kind: 'expanding', board: BOARD, covers: [] } as const;
-    expect(getSceneMs(expanding, USUAL)).toBeGreaterThanOrEqual(EXPANDS_MS);
+    expect(getSceneMs(expanding, USUAL)).toBeGreaterThanOrEqual(EXPAND_MS);
     expect(getSceneMs(expanding, REDUCED)).toBe(0);
   });
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { readExchangeNumber } from '#renderer/workbench/exchange/exchange-number.ts';
+import { parseExchangeNumber } from '#renderer/workbench/exchange/exchange-number.ts';
 
 it.each(['30', ' 30 ', '#30', ' # 30'])('%j is exchange number', (text) => {
-  expect(readExchangeNumber(text)).toEqual({ kind: 'number', id: 30 });
+  expect(parseExchangeNumber(text)).toEqual({ kind: 'number', id: 30 });
 });
 
 it.each([
@@ -10,5 +10,5 @@ it.each([
   ['3.5', '“3.5” is not an exchange number'],
   [' ', 'requires an exchange number'],
 ])('%j is rejected as an exchange number, with a reason', (text, message) => {
-  expect(readExchangeNumber(text)).toEqual({ kind: 'invalid', message });
+  expect(parseExchangeNumber(text)).toEqual({ kind: 'invalid', message });
 });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { formatOutcome, formatTook, getTone } from '#renderer/workbench/exchange/format-outcome.ts';
+import {
+  formatOutcome,
+  formatExchangeDuration,
+  getTone,
+} from '#renderer/workbench/exchange/format-outcome.ts';
 
 describe('the text for an outcome', () => {
   it.each([
@@ -24,7 +28,7 @@ describe('a duration', () => {
   const outcome = { kind: 'reply', status: 200, apiCode: null } as const;
 
   it('is unknown if an import does not have it', () => {
-    expect(formatTook({ outcome, durationMs: 0 })).toBe('–');
-    expect(formatTook({ outcome, durationMs: 12 })).toBe('12 ms');
+    expect(formatExchangeDuration({ outcome, durationMs: 0 })).toBe('–');
+    expect(formatExchangeDuration({ outcome, durationMs: 12 })).toBe('12 ms');
   });
 });

@@ -17,7 +17,7 @@ import {
   toPlayerError,
   type GameError,
 } from '../game-error.ts';
-import { getReturnUrl } from '../../sessions/game-session.ts';
+import { getReturnUrl } from '../../sessions/game-sessions.ts';
 import { formatWalletBalance } from '../format-wallet-balance.ts';
 import type { RoundPlay } from '../../rounds/round-play.ts';
 import type { Session, SessionStore } from '../../sessions/session-store.ts';

@@ -17,7 +17,7 @@ import type { StorageHealth } from '#core/storage/storage-health.ts';
 import type { CrashStore } from './crash-store.ts';
 import { type CrashSpans, createCrashTable } from './crash-table.ts';
 import { toWireError, type GameError, isGameError, createGameError } from '../game-error.ts';
-import type { GameSessions } from '../../sessions/game-session.ts';
+import type { GameSessions } from '../../sessions/game-sessions.ts';
 import { formatWalletBalance } from '../format-wallet-balance.ts';
 import type { RoundPlay } from '../../rounds/round-play.ts';
 import type { SessionEnd } from '../../sessions/session-end.ts';

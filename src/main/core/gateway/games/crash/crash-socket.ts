@@ -65,7 +65,7 @@ export function registerCrashSocket(server: FastifyInstance, deps: CrashSocketDe
 }
 
 function serve(socket: WebSocket, { crash, wireClock, heartbeatMs, reportDefect }: CrashSocketDeps): void {
-  const takeMessage = createRate(wireClock);
+  const takeMessage = createRateLimiter(wireClock);
   let entered: { readonly token: string; readonly leave: Cancel; readonly heartbeat: Heartbeat } | null =
     null;
 
@@ -144,7 +144,7 @@ function serve(socket: WebSocket, { crash, wireClock, heartbeatMs, reportDefect 
 }
 
 /** Whether one more message is within the limit per second. */
-function createRate(clock: Pick<Clock, 'monotonicMs'>): () => boolean {
+function createRateLimiter(clock: Pick<Clock, 'monotonicMs'>): () => boolean {
   let recentTimes: number[] = [];
   return () => {
     const now = clock.monotonicMs();

@@ -14,7 +14,7 @@ import type { OperatorStore } from '#core/operators/operator-store.ts';
 import type { Random } from '#core/random.ts';
 import type { SendResult } from '../../delivery/callback-sender.ts';
 import { isGameError, WIN_FAILED, createGameError, toPlayerError, type GameError } from '../game-error.ts';
-import { getCurrentPair, getSeeds } from '../../sessions/game-session.ts';
+import { getCurrentPair, getSeeds } from '../../sessions/game-sessions.ts';
 import { formatWalletBalance } from '../format-wallet-balance.ts';
 import { parseStake } from '../parse-stake.ts';
 import type { RoundPlay, RoundStep } from '../../rounds/round-play.ts';

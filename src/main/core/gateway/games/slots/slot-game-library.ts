@@ -8,7 +8,7 @@ import { explainFileError } from '#core/file-error.ts';
 import type { Setting } from '#core/settings-store.ts';
 import { findSlotsWarnings } from '#core/simulation/slots-warnings.ts';
 import {
-  readSlotsText,
+  parseSlotsText,
   getSlotsFile,
   listSlotsNames,
   formatSlotsFile,
@@ -68,7 +68,7 @@ interface SlotGameLibraryDeps {
  * does not prevent the start, because only a running workbench can change it.
  * @throws StartupError naming each issue with its file and field.
  */
-export async function openSlotGames(deps: SlotGameLibraryDeps): Promise<SlotGameLibrary> {
+export async function openSlotGameLibrary(deps: SlotGameLibraryDeps): Promise<SlotGameLibrary> {
   const { assets, slotsDirs = [], folder: setting, clock } = deps;
   const addedDir = join(deps.dataDir, 'slots');
   const added = existsSync(addedDir) ? [addedDir] : [];
@@ -127,7 +127,7 @@ export async function openSlotGames(deps: SlotGameLibraryDeps): Promise<SlotGame
     slotGames,
     notices: () => [...notices, ...folderNotices],
     async add(text, { despiteWarnings }) {
-      const read = readSlotsText(text, null);
+      const read = parseSlotsText(text, null);
       if (read.kind === 'invalid') return { kind: 'rejected', issues: read.issues };
       const { config } = read.value;
       if (slotGames.has(config.id)) return rejectTakenId(config.id);

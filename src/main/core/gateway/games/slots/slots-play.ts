@@ -9,7 +9,7 @@ import type {
 } from '#shared/games/slots/slots-api.ts';
 import { formatMoney, money } from '#shared/money.ts';
 import { createDigits } from '#core/games/fairness.ts';
-import { playFairSlots, type FairPlayed } from '#shared/games/slots/engine/fair-slots.ts';
+import { playFairSlots, type FairStepResult } from '#shared/games/slots/engine/fair-slots.ts';
 import type { InvalidInput } from '#shared/games/slots/engine/play-slots.ts';
 import type { SlotGame } from '#shared/games/slots/engine/slot-game.ts';
 import type { SlotsInput } from '#shared/games/slots/engine/slots-step.ts';
@@ -18,7 +18,7 @@ import type { OperatorStore } from '#core/operators/operator-store.ts';
 import type { Random } from '#core/random.ts';
 import type { SendResult } from '../../delivery/callback-sender.ts';
 import { isGameError, WIN_FAILED, createGameError, toPlayerError, type GameError } from '../game-error.ts';
-import { getCurrentPair, getSeeds } from '../../sessions/game-session.ts';
+import { getCurrentPair, getSeeds } from '../../sessions/game-sessions.ts';
 import { formatWalletBalance } from '../format-wallet-balance.ts';
 import type { RoundPlay, RoundStep } from '../../rounds/round-play.ts';
 import type { RoundStore } from '../../rounds/round-store.ts';
@@ -90,7 +90,7 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
 
   async function spin(session: Session, request: SlotsSpinRequest): Promise<SlotsStepResponse | GameError> {
     const game = slotGames.get(request.slotGame);
-    if (game === undefined) return createUnknownSlotGame(request.slotGame);
+    if (game === undefined) return createUnknownSlotGameError(request.slotGame);
     if (openRound(session) !== null)
       return createGameError('round_open', 'The last round is not finished. Finish it first.');
     const stake = await stakes.read(session, game, request.stake);
@@ -144,7 +144,7 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
     session: Session,
     { game, record }: { game: SlotGame; record: Pick<SlotsRecord, 'nonce' | 'round'> },
     input: SlotsInput,
-  ): FairPlayed {
+  ): FairStepResult {
     const { serverSeed, clientSeed } = getCurrentPair(seeds, session);
     const digits = createDigits({ serverSeed, clientSeed, nonce: record.nonce });
     return playFairSlots(game, record.round, input, digits);
@@ -176,7 +176,7 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
   return {
     async state(session) {
       const stakesByGame: SlotsStateResponse['stakes'] = {};
-      for (const [id, game] of slotGames) stakesByGame[id] = await stakes.stakesFor(session, game);
+      for (const [id, game] of slotGames) stakesByGame[id] = await stakes.getStakes(session, game);
       await locks.waitUntilFree(session.id);
       const open = openRound(session);
       return {
@@ -193,7 +193,7 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
   };
 }
 
-function createUnknownSlotGame(id: string): GameError {
+function createUnknownSlotGameError(id: string): GameError {
   return createGameError('invalid_request', `Unknown slot game '${id}'.`);
 }
 

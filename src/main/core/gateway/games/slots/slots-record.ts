@@ -5,7 +5,11 @@ import { formatForFingerprint } from '#shared/games/slots/slot-game-config.ts';
 import { slotsSpinResultSchema } from '#shared/games/slots/spin-result.ts';
 import { formatMoney, money } from '#shared/money.ts';
 import { computeCommitment } from '#core/games/fairness.ts';
-import { NEW_SLOTS_ROUND, slotsRoundSchema, type FairPlayed } from '#shared/games/slots/engine/fair-slots.ts';
+import {
+  NEW_SLOTS_ROUND,
+  slotsRoundSchema,
+  type FairStepResult,
+} from '#shared/games/slots/engine/fair-slots.ts';
 import { toStepView } from '#shared/games/slots/engine/step-view.ts';
 import type { SlotGame } from '#shared/games/slots/engine/slot-game.ts';
 import type { SlotGames } from './slot-games.ts';
@@ -76,7 +80,7 @@ type StartedRecord = Omit<SlotsRecord, 'lastSpin'> & Partial<Pick<SlotsRecord, '
 export function recordStep(
   game: SlotGame,
   before: StartedRecord,
-  { step, round }: Extract<FairPlayed, { kind: 'played' }>,
+  { step, round }: Extract<FairStepResult, { kind: 'played' }>,
   decimals: number,
 ): { readonly record: SlotsRecord; readonly view: SlotsStepView } {
   const win = computeSlotsWin(money(before.stake), step.win, decimals);

@@ -32,7 +32,7 @@ const MAX_CONCURRENT = 50;
  */
 export interface StakeOptions {
   /** As sent to the page; none if the currency is no longer offered. */
-  stakesFor(session: Session, game: SlotGame): Promise<SlotStakes>;
+  getStakes(session: Session, game: SlotGame): Promise<SlotStakes>;
   /**
    * Parses a bet's stake. Accepts the offered levels, and any stake between them whose wins lose no more to truncation
    * than allowed.
@@ -57,7 +57,7 @@ export function createSlotsStakes(operators: OperatorStore, clock: Pick<Clock, '
   }
 
   return {
-    async stakesFor(session, game) {
+    async getStakes(session, game) {
       const { levels, nearest } = await getLevels(session, game);
       const formatAmounts = (amounts: readonly Money[]) =>
         amounts.map((amount) => formatMoney(amount, session.decimals));

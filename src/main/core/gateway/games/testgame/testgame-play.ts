@@ -12,7 +12,7 @@ import type { ScenarioReport, SuiteExchange, SuiteReport } from '#shared/suite/r
 import { SCENARIO_IDS, type ScenarioId } from '#shared/suite/scenarios.ts';
 import type { OperatorStore } from '#core/operators/operator-store.ts';
 import { type GameError, isGameError, createGameError } from '../game-error.ts';
-import { getReturnUrl } from '../../sessions/game-session.ts';
+import { getReturnUrl } from '../../sessions/game-sessions.ts';
 import type { RealSession, Session } from '../../sessions/session-store.ts';
 import type { MockWalletUrl } from '../../delivery/wallet-client.ts';
 

@@ -6,7 +6,7 @@ import { expectRejection, wasAccepted } from '../../expect-rejection.ts';
 import { expectBalance, expectBetwin } from '../../expect-response.ts';
 import { createFindings } from '../../findings.ts';
 import type { Play, Scenario } from '../../play.ts';
-import { Inconclusive } from '../../scenario-errors.ts';
+import { InconclusiveError } from '../../scenario-errors.ts';
 import { repeatRace } from './repeat-race.ts';
 
 const RACES = 10;
@@ -18,7 +18,8 @@ export const racingBets: Scenario<AdvisoryId> = {
 
 async function race(play: Play, n: number): Promise<void> {
   const before = expectBalance(await play.call(`race ${n}: balance before`, 'balance'));
-  if (before.lt(play.u)) throw new Inconclusive(`The balance before race ${n} is ${play.format(before)}`);
+  if (before.lt(play.u))
+    throw new InconclusiveError(`The balance before race ${n} is ${play.format(before)}`);
   const amount = roundDown(before.times('0.6'), play.target.decimals);
   const [first, second] = await Promise.all(
     (['first', 'second'] as const).map(async (which) => {

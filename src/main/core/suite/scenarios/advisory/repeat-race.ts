@@ -1,5 +1,5 @@
 import type { Play } from '../../play.ts';
-import { RuleViolations } from '../../scenario-errors.ts';
+import { RuleViolationsError } from '../../scenario-errors.ts';
 
 /**
  * Plays a race several times, because one may end well by luck. Reports the first violations, and how many of the races
@@ -10,7 +10,7 @@ export async function repeatRace(
   times: number,
   race: (n: number) => Promise<void>,
 ): Promise<void> {
-  const failed: RuleViolations[] = [];
+  const failed: RuleViolationsError[] = [];
   let played = 0;
   try {
     while (played < times) {
@@ -25,18 +25,18 @@ export async function repeatRace(
   }
 }
 
-async function findViolations(work: () => Promise<void>): Promise<RuleViolations | null> {
+async function findViolations(work: () => Promise<void>): Promise<RuleViolationsError | null> {
   try {
     await work();
     return null;
   } catch (error) {
-    if (error instanceof RuleViolations) return error;
+    if (error instanceof RuleViolationsError) return error;
     throw error;
   }
 }
 
-function withCount({ failures }: RuleViolations, count: string): RuleViolations {
-  return new RuleViolations(
+function withCount({ failures }: RuleViolationsError, count: string): RuleViolationsError {
+  return new RuleViolationsError(
     failures.map((failure) => ({ ...failure, actual: `${failure.actual} (${count} failed)` })),
   );
 }

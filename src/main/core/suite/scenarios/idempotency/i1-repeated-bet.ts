@@ -1,6 +1,6 @@
 import { expectBetwin } from '../../expect-response.ts';
 import type { Scenario } from '../../play.ts';
-import { compareResults, expectSameResponse } from '../../same-response.ts';
+import { compareResults, expectSameResponse } from '../../expect-same-response.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
 const REPEATED = { rule: 'idempotent', rejectionHint: 'repeat_rejected' } as const;

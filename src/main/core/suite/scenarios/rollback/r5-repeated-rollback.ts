@@ -1,6 +1,6 @@
 import { expectBetwin, expectRollback } from '../../expect-response.ts';
 import type { Scenario } from '../../play.ts';
-import { expectSameResponse } from '../../same-response.ts';
+import { expectSameResponse } from '../../expect-same-response.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
 
 export const repeatedRollback: Scenario = {

@@ -91,7 +91,7 @@ export type DraftResult =
   | { readonly kind: 'draft'; readonly draft: object; readonly times: number }
   | { readonly kind: 'invalid'; readonly issues: readonly ValidationIssue[] };
 
-export function writeDraft(draft: ReplayFormDraft, origin: ExchangeDetail): DraftResult {
+export function toReplayRequest(draft: ReplayFormDraft, origin: ExchangeDetail): DraftResult {
   const { body, times } = draft;
   const headers = draft.headers === null ? null : parseHeaders(draft.headers);
   // IDs that were removed from the body since they were selected no longer count.

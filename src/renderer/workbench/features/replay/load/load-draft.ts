@@ -32,7 +32,7 @@ export const NEW_LOAD: LoadDraft = {
 };
 
 /** The request that starts a test. */
-export function writeLoad(what: LoadStart['what'], draft: LoadDraft): object {
+export function toLoadStart(what: LoadStart['what'], draft: LoadDraft): object {
   return {
     what,
     engine: draft.engine,

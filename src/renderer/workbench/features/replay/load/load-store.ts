@@ -12,7 +12,7 @@ import {
 import { client } from '../../../platform/client.ts';
 import { useQuery } from '../../../platform/connection/use-query.ts';
 import { submit } from '../../../platform/submit.ts';
-import { NEW_LOAD, splitList, toFormIssue, writeLoad, type LoadDraft } from './load-draft.ts';
+import { NEW_LOAD, splitList, toFormIssue, toLoadStart, type LoadDraft } from './load-draft.ts';
 import { texts } from './texts.ts';
 
 /** One setting for all load tests; a secret is kept only as long as the page. */
@@ -37,7 +37,7 @@ export const useLoad = create<LoadStore>()((set, get) => {
         const saved = await send(client.load.hosts.save({ hosts: splitList(draft.hosts) }));
         if (saved.kind !== 'done') return saved;
       }
-      const result = await send(client.load.start({ test: writeLoad(what, draft) }));
+      const result = await send(client.load.start({ test: toLoadStart(what, draft) }));
       if (result.kind === 'done') {
         // A host is confirmed for one test.
         set((form) => editForm(form, 'confirmHost', { confirmHost: '' }));

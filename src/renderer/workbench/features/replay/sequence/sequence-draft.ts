@@ -33,7 +33,7 @@ export const SPACING_NAMES: readonly {
 ];
 
 /** The request that starts a sequence. */
-export function writeSequence(what: ReplaySequence['what'], draft: SequenceDraft): object {
+export function toSequenceRequest(what: ReplaySequence['what'], draft: SequenceDraft): object {
   return {
     what,
     target: toTarget(draft),

@@ -12,7 +12,7 @@ import {
   type Form,
 } from '../../../../ui/form/form.ts';
 import { toFormIssue } from '../form/issue-fields.ts';
-import { NEW_SEQUENCE, writeSequence, type SequenceDraft } from './sequence-draft.ts';
+import { NEW_SEQUENCE, toSequenceRequest, type SequenceDraft } from './sequence-draft.ts';
 import { texts } from '../texts.ts';
 
 /** One setting for all rounds and sessions; a secret is kept only as long as the page. */
@@ -33,7 +33,9 @@ export const useSequence = create<SequenceStore>()((set, get) => {
     ...createForm(NEW_SEQUENCE),
     edit: (field, change) => set((form) => editForm(form, field, change)),
     async start(what) {
-      const result = await send(client.replay.sequence.start({ sequence: writeSequence(what, get().draft) }));
+      const result = await send(
+        client.replay.sequence.start({ sequence: toSequenceRequest(what, get().draft) }),
+      );
       if (result.kind === 'done') announce(texts.started);
       return result;
     },

@@ -18,7 +18,7 @@ import {
 } from '../../../../ui/form/form.ts';
 import { toFormIssue, NEW_IMPORT, type ImportDraft, type ImportTab } from './import-draft.ts';
 import { subscribeProgress } from './import-progress.ts';
-import { toRequest } from './write-import.ts';
+import { toRequest } from './import-request.ts';
 import { texts } from '../texts.ts';
 
 /**

@@ -8,7 +8,7 @@ import { openImportWithCurl } from './open-import.ts';
 
 /** Pasting a cURL command in Traffic opens the import; fields and dialogs keep their own paste. */
 export function useCurlPaste(): void {
-  useCommand('traffic.importPasted', () => void offerCopied());
+  useCommand('traffic.importPasted', () => void importCopiedCommand());
   useEffect(() => {
     const onPaste = (event: ClipboardEvent): void => {
       if (useNavigation.getState().view !== 'traffic' || isTyping(event.target)) return;
@@ -23,7 +23,7 @@ export function useCurlPaste(): void {
 }
 
 /** As if it was pasted. If the clipboard cannot be read or has other content, the import asks for the command. */
-async function offerCopied(): Promise<void> {
+async function importCopiedCommand(): Promise<void> {
   const text = await navigator.clipboard.readText().catch(() => '');
   if (isCurlCommand(text)) openImportWithCurl(text);
   else showDialog({ transfer: { kind: 'import' } });

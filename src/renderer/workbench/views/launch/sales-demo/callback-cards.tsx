@@ -17,7 +17,7 @@ import { listVisibleCallbacks, type PlayedSession } from '../session-callbacks.t
 import { texts } from '../texts.ts';
 import { useCallbacksInFlight } from '../use-callbacks-in-flight.ts';
 import { useTour } from './tour.ts';
-import { isShownBy } from './tour-steps.ts';
+import { matchesTourStep } from './tour-steps.ts';
 
 /** Only the latest are shown: a viewer has seen the others. */
 const MAX_CARDS = 40;
@@ -39,7 +39,8 @@ export function CallbackCards({ session, isDemo }: CallbackCardsProps) {
   const opener = useRef<HTMLElement | null>(null);
   const isPhone = useIsPhone();
   const shownStep = useTour(({ step, progress }) => (progress === 'shown' ? step : null));
-  const subjectId = shownStep === null ? undefined : visible.find((each) => isShownBy(shownStep, each))?.id;
+  const subjectId =
+    shownStep === null ? undefined : visible.find((each) => matchesTourStep(shownStep, each))?.id;
   const latestId = visible[0]?.id;
   const subject = useRef<HTMLLIElement>(null);
 

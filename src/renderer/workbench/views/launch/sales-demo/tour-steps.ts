@@ -15,7 +15,7 @@ export const TOUR_TEXTS: Readonly<Record<TourStep, { readonly title: string; rea
 };
 
 /** Whether a callback shows the subject of the step. */
-export function isShownBy(step: TourStep, callback: ExchangeSummary): boolean {
+export function matchesTourStep(step: TourStep, callback: ExchangeSummary): boolean {
   const { outcome, money } = getStatus(callback);
   if (outcome.kind !== 'reply' || outcome.status !== 200) return false;
   switch (step) {

@@ -10,7 +10,7 @@ import { getStatus } from '#shared/chain-status.ts';
 import { useLaunch } from '../launch-store.ts';
 import { listVisibleCallbacks } from '../session-callbacks.ts';
 import { texts } from '../texts.ts';
-import { isShownBy, TOUR_STEPS, TOUR_TEXTS, type TourStep } from './tour-steps.ts';
+import { matchesTourStep, TOUR_STEPS, TOUR_TEXTS, type TourStep } from './tour-steps.ts';
 
 /** A page that has just been loaded, or that still plays, ignores a request to play: it is repeated after this. */
 const PLAY_AGAIN_MS = 3_000;
@@ -100,7 +100,7 @@ export function subscribeTour(): void {
 async function playStep(step: TourStep, signal: AbortSignal): Promise<boolean> {
   // The launch has ended, and its result may already be shown.
   const since = step === 'launch' ? 0 : (listCallbacks().at(-1)?.id ?? 0);
-  const isShown = (): boolean => listVisible().some((each) => each.id > since && isShownBy(step, each));
+  const isShown = (): boolean => listVisible().some((each) => each.id > since && matchesTourStep(step, each));
   if (step === 'launch') return waitUntil(isShown, MAX_RESULT_MS, signal);
   const disarm = await arm(step);
   if (disarm === null) return false;

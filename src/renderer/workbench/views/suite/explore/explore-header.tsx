@@ -13,7 +13,7 @@ import { VerdictNote } from '../run/verdict-note.tsx';
 import { MarkedText } from '../../../../ui/text/marked-text.tsx';
 import { RunAgain } from '../target/run-again.tsx';
 import { texts as suiteTexts } from '../texts.tsx';
-import { getFuzzStyle } from './format-fuzz.ts';
+import { getFuzzStyle } from './fuzz-styles.ts';
 import { texts } from './texts.ts';
 
 export function ExploreHeader({ run }: { readonly run: FuzzRunState }) {

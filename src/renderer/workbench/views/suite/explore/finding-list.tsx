@@ -11,7 +11,7 @@ import { useLinkKeys } from '../../../../ui/table/use-link-keys.ts';
 import { StateLabel } from '../../../../ui/text/state-label.tsx';
 import { Text } from '../../../../ui/text/text.tsx';
 import { MarkedText } from '../../../../ui/text/marked-text.tsx';
-import { getReplayStyle } from './format-fuzz.ts';
+import { getReplayStyle } from './fuzz-styles.ts';
 import { texts } from './texts.ts';
 
 export const FINDING_DETAIL_ID = 'finding-detail';

@@ -8,7 +8,7 @@ import { Note, Text } from '../../../../ui/text/text.tsx';
 import { FailureList } from '../scenario/failure-list.tsx';
 import { FindingLanes } from './finding-lanes.tsx';
 import { formatReproduction } from './finding-list.tsx';
-import { getReplayStyle } from './format-fuzz.ts';
+import { getReplayStyle } from './fuzz-styles.ts';
 import { texts } from './texts.ts';
 
 interface FindingReplayProps {

@@ -22,15 +22,31 @@ export const CURL_COPY_FORMAT: CopyFormat = {
   signature: 'original',
   what: texts.curlCommand,
 };
-export const AS_SIGNING_CURL: CopyFormat = {
+export const SIGNING_CURL_COPY_FORMAT: CopyFormat = {
   format: 'curl',
   signature: 're_sign',
   what: texts.signingCurlCommand,
 };
-export const AS_FETCH: CopyFormat = { format: 'fetch', signature: 'original', what: texts.fetchCall };
-export const AS_PYTHON: CopyFormat = { format: 'python', signature: 'original', what: texts.pythonCode };
-export const AS_HTTP: CopyFormat = { format: 'http', signature: 'original', what: texts.httpRequest };
-export const AS_MARKDOWN: CopyFormat = { format: 'markdown', signature: 'original', what: texts.markdown };
+export const FETCH_COPY_FORMAT: CopyFormat = {
+  format: 'fetch',
+  signature: 'original',
+  what: texts.fetchCall,
+};
+export const PYTHON_COPY_FORMAT: CopyFormat = {
+  format: 'python',
+  signature: 'original',
+  what: texts.pythonCode,
+};
+export const HTTP_COPY_FORMAT: CopyFormat = {
+  format: 'http',
+  signature: 'original',
+  what: texts.httpRequest,
+};
+export const MARKDOWN_COPY_FORMAT: CopyFormat = {
+  format: 'markdown',
+  signature: 'original',
+  what: texts.markdown,
+};
 
 /** Copies an exchange to the clipboard. Resolves to a message if that failed, otherwise null. */
 export async function copyExchange(

@@ -9,11 +9,11 @@ import { copyText } from '../../../../ui/controls/copy-text.ts';
 import { decodeBody } from '../../../exchange/body/body-text.ts';
 import {
   CURL_COPY_FORMAT,
-  AS_FETCH,
-  AS_HTTP,
-  AS_MARKDOWN,
-  AS_PYTHON,
-  AS_SIGNING_CURL,
+  FETCH_COPY_FORMAT,
+  HTTP_COPY_FORMAT,
+  MARKDOWN_COPY_FORMAT,
+  PYTHON_COPY_FORMAT,
+  SIGNING_CURL_COPY_FORMAT,
   type CopyFormat,
 } from './copy-exchange.ts';
 import { formatCommandKeys } from '../../../platform/commands/format-keys.ts';
@@ -52,7 +52,7 @@ export function CopyMenu({ exchange, onCopy, onCopyResponse }: CopyMenuProps) {
       <MenuItem
         note={SIGNING_NOTES[shell]}
         disabled={shell === 'cmd'}
-        onClick={() => onCopy(AS_SIGNING_CURL)}
+        onClick={() => onCopy(SIGNING_CURL_COPY_FORMAT)}
       >
         {texts.asSigningCurl}
       </MenuItem>
@@ -68,13 +68,13 @@ export function CopyMenu({ exchange, onCopy, onCopyResponse }: CopyMenuProps) {
           </BaseMenu.RadioItem>
         ))}
       </BaseMenu.RadioGroup>
-      <MenuItem note={texts.fetchHint} onClick={() => onCopy(AS_FETCH)}>
+      <MenuItem note={texts.fetchHint} onClick={() => onCopy(FETCH_COPY_FORMAT)}>
         {texts.asFetch}
       </MenuItem>
-      <MenuItem note={texts.pythonHint} onClick={() => onCopy(AS_PYTHON)}>
+      <MenuItem note={texts.pythonHint} onClick={() => onCopy(PYTHON_COPY_FORMAT)}>
         {texts.asPython}
       </MenuItem>
-      <MenuItem note={texts.rawRequest} onClick={() => onCopy(AS_HTTP)}>
+      <MenuItem note={texts.rawRequest} onClick={() => onCopy(HTTP_COPY_FORMAT)}>
         {texts.asHttp}
       </MenuItem>
       <MenuItem
@@ -91,7 +91,7 @@ export function CopyMenu({ exchange, onCopy, onCopyResponse }: CopyMenuProps) {
       >
         {texts.responseBody}
       </MenuItem>
-      <MenuItem note={texts.markdownHint} onClick={() => onCopy(AS_MARKDOWN)}>
+      <MenuItem note={texts.markdownHint} onClick={() => onCopy(MARKDOWN_COPY_FORMAT)}>
         {texts.asMarkdown}
       </MenuItem>
     </Menu>

@@ -4,7 +4,7 @@ import type { ExchangeDetail, Vantage } from '#shared/exchange.ts';
 import { Segmented } from '../../../../ui/controls/segmented.tsx';
 import { Badges } from '../../../exchange/badges.tsx';
 import { KindLabel } from '../../../exchange/kinds.tsx';
-import { formatTook } from '../../../exchange/format-outcome.ts';
+import { formatExchangeDuration } from '../../../exchange/format-outcome.ts';
 import { OutcomeLabel } from '../../../exchange/outcome-label.tsx';
 import { formatVantage, VANTAGE_NAMES } from '../../../exchange/format-message.ts';
 import { formatClock, formatDay, formatMoment } from '../../../../ui/text/format.ts';
@@ -46,7 +46,7 @@ export function DetailHeader({ exchange, sides, onSeenBy, actions, mark }: Detai
         </Text>
         <OutcomeLabel outcome={summary.outcome} size={15} />
         <Text tone="quiet" tabularNums>
-          {formatTook(summary)}
+          {formatExchangeDuration(summary)}
         </Text>
         <Row wrap gap={1} className={styles.badges}>
           <Badges summary={summary} />

@@ -10,10 +10,10 @@ import { Hint } from '../../../../ui/overlay/hint.tsx';
 import { ErrorNote } from '../../../../ui/text/error-note.tsx';
 import {
   CURL_COPY_FORMAT,
-  AS_FETCH,
-  AS_HTTP,
-  AS_MARKDOWN,
-  AS_PYTHON,
+  FETCH_COPY_FORMAT,
+  HTTP_COPY_FORMAT,
+  MARKDOWN_COPY_FORMAT,
+  PYTHON_COPY_FORMAT,
   type CopyFormat,
 } from './copy-exchange.ts';
 import { CopyMenu } from './copy-menu.tsx';
@@ -65,10 +65,10 @@ export function ExchangeActions({ exchange, selectedId, isStale }: ExchangeActio
     isEnabled: summary.roundId !== null,
   });
   useCommand('exchange.copyAsCurl', () => copy(CURL_COPY_FORMAT));
-  useCommand('exchange.copyAsFetch', () => copy(AS_FETCH));
-  useCommand('exchange.copyAsPython', () => copy(AS_PYTHON));
-  useCommand('exchange.copyAsHttp', () => copy(AS_HTTP));
-  useCommand('exchange.copyAsMarkdown', () => copy(AS_MARKDOWN));
+  useCommand('exchange.copyAsFetch', () => copy(FETCH_COPY_FORMAT));
+  useCommand('exchange.copyAsPython', () => copy(PYTHON_COPY_FORMAT));
+  useCommand('exchange.copyAsHttp', () => copy(HTTP_COPY_FORMAT));
+  useCommand('exchange.copyAsMarkdown', () => copy(MARKDOWN_COPY_FORMAT));
   useCommand('exchange.copyResponse', copyShownResponse);
 
   return (

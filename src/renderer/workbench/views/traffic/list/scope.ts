@@ -47,7 +47,7 @@ export function recordKinds(batch: readonly ExchangeSummary[]): void {
 }
 
 /** Once they are listed, they no longer count. */
-export function forgetMissed(): void {
+export function forgetMissedExchanges(): void {
   const { missed } = useKinds.getState();
   if (missed.size > 0 && !excludesLive(getListScope())) useKinds.setState({ missed: new Set() });
 }

@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { Address, AddressList } from '../../../../ui/form/address-list.tsx';
 import { SelectField } from '../../../../ui/form/select-field.tsx';
 import type { Casino } from '../../../features/casinos/casino.ts';
-import { chooseInWallet } from '../choose-in-wallet.ts';
+import { selectWalletPage } from '../select-wallet-page.ts';
 import { WalletPage } from '../all-casinos/wallet-page.tsx';
 import styles from './connect.module.css';
 import { TryIt } from './try-it.tsx';
@@ -35,7 +35,7 @@ export function ConnectPage({ casino, casinos, players }: ConnectPageProps) {
             help="ownGateway"
             value={casino.id}
             options={casinos.map(({ id }) => ({ value: id, text: id }))}
-            onChange={(id) => chooseInWallet(id, { page: 'connect', casinoId: id })}
+            onChange={(id) => selectWalletPage(id, { page: 'connect', casinoId: id })}
           />
         </div>
         {base !== null && (

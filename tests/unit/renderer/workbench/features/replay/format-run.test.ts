@@ -8,7 +8,7 @@ import {
 import {
   findSequenceWarning,
   NEW_SEQUENCE,
-  writeSequence,
+  toSequenceRequest,
 } from '#renderer/workbench/features/replay/sequence/sequence-draft.ts';
 import { sequenceSchema } from '#shared/contract/replay.ts';
 import { exchangeSummary } from '#tests/unit/renderer/workbench/exchange-summary.ts';
@@ -74,7 +74,7 @@ describe('the replay of a round', () => {
   const what = { kind: 'round', roundId: 'r-1' } as const;
 
   it('has fresh ids, new signatures and no waits by default', () => {
-    expect(sequenceSchema.parse(writeSequence(what, NEW_SEQUENCE))).toEqual({
+    expect(sequenceSchema.parse(toSequenceRequest(what, NEW_SEQUENCE))).toEqual({
       what,
       target: { kind: 'origin' },
       signing: { kind: 're_sign' },
@@ -84,7 +84,7 @@ describe('the replay of a round', () => {
   });
 
   it('has a factor for its waits if it is to be faster', () => {
-    const sequence = writeSequence(what, { ...NEW_SEQUENCE, spacing: 'faster', factor: '2.5' });
+    const sequence = toSequenceRequest(what, { ...NEW_SEQUENCE, spacing: 'faster', factor: '2.5' });
     expect(sequenceSchema.parse(sequence).spacing).toEqual({ kind: 'faster', factor: 2.5 });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatFromTo, formatTick } from '#renderer/workbench/views/health/health-names.ts';
+import { formatTimeRange, formatTick } from '#renderer/workbench/views/health/health-names.ts';
 import { changePeriod, isSamePeriod } from '#renderer/workbench/views/health/shown-range.ts';
 
 const SECOND_MS = 1_000;
@@ -25,8 +25,8 @@ describe('the labels of the time axis', () => {
 
 describe('a period', () => {
   it('shows the day of its end only if it differs from that of its start', () => {
-    expect(formatFromTo(AT, AT + 2 * MINUTE_MS)).toBe('26 Nov, 14:54 to 14:56');
-    expect(formatFromTo(AT, AT + DAY_MS)).toBe('26 Nov, 14:54 to 27 Nov, 14:54');
+    expect(formatTimeRange(AT, AT + 2 * MINUTE_MS)).toBe('26 Nov, 14:54 to 14:56');
+    expect(formatTimeRange(AT, AT + DAY_MS)).toBe('26 Nov, 14:54 to 27 Nov, 14:54');
   });
 
   it('of one minute cannot be zoomed in, only out', () => {

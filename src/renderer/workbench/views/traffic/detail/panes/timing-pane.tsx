@@ -1,5 +1,5 @@
 import { computeOtherMs, type ExchangeDetail, type Timing } from '#shared/exchange.ts';
-import { formatTook } from '../../../../exchange/format-outcome.ts';
+import { formatExchangeDuration } from '../../../../exchange/format-outcome.ts';
 import { formatVantage, isSender } from '../../../../exchange/format-message.ts';
 import { formatDuration } from '../../../../../ui/text/format.ts';
 import styles from './timing-pane.module.css';
@@ -71,7 +71,7 @@ function Waterfall({ side, scaleMs }: { readonly side: ExchangeDetail; readonly 
         <div className={styles.bar} data-total="">
           <dt>{texts.total}</dt>
           <dd className={styles.track} />
-          <dd className={styles.value}>{formatTook(side.summary)}</dd>
+          <dd className={styles.value}>{formatExchangeDuration(side.summary)}</dd>
         </div>
       </dl>
     </section>

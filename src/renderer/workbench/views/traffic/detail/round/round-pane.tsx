@@ -11,7 +11,7 @@ import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
 import { Badges } from '../../../../exchange/badges.tsx';
 import { Track } from '../../../../exchange/attempts/attempt-waterfall.tsx';
 import { formatOutcomes } from '../../../../exchange/attempts/format-wait.ts';
-import { formatOutcome, formatTook, getTone } from '../../../../exchange/format-outcome.ts';
+import { formatOutcome, formatExchangeDuration, getTone } from '../../../../exchange/format-outcome.ts';
 import { KindLabel } from '../../../../exchange/kinds.tsx';
 import { OutcomeLabel } from '../../../../exchange/outcome-label.tsx';
 import styles from './round-pane.module.css';
@@ -226,7 +226,7 @@ function Lane({ lane, isShown }: { readonly lane: RoundLane; readonly isShown: b
         )}
       </Text>
       <Text variant="count" className={styles.duration}>
-        {formatTook(exchange)}
+        {formatExchangeDuration(exchange)}
         {peer !== null && inner !== null && peer.durationMs <= exchange.durationMs && (
           <span className="visually-hidden">{texts.walletTook(formatDuration(peer.durationMs))}</span>
         )}

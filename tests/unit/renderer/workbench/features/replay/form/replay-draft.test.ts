@@ -6,7 +6,7 @@ import {
   toFieldValues,
   toSentText,
   findSignatureWarning,
-  writeDraft,
+  toReplayRequest,
   type ReplayFormDraft,
 } from '#renderer/workbench/features/replay/form/replay-draft.ts';
 import { exchangeDetail } from '#tests/unit/renderer/workbench/exchange-detail.ts';
@@ -23,7 +23,7 @@ const origin = exchangeDetail({
 const FORMATTED = '{\n  "round_id": "r-1",\n  "account_id": "zoë"\n}';
 
 function writeReplay(change: Partial<ReplayFormDraft>) {
-  const result = writeDraft({ ...NEW_DRAFT, ...change }, origin);
+  const result = toReplayRequest({ ...NEW_DRAFT, ...change }, origin);
   if (result.kind === 'invalid') throw new Error(JSON.stringify(result.issues));
   return replayDraftSchema.parse(result.draft);
 }
@@ -103,14 +103,14 @@ describe('a request that is edited to be sent again', () => {
   });
 
   it('is not sent while a header line is invalid', () => {
-    expect(writeDraft({ ...NEW_DRAFT, headers: 'no colon' }, origin)).toEqual({
+    expect(toReplayRequest({ ...NEW_DRAFT, headers: 'no colon' }, origin)).toEqual({
       kind: 'invalid',
       issues: [{ field: 'headers', message: 'line 1 has no colon after the name' }],
     });
   });
 
   it('reports all issues together, not only those of header lines', () => {
-    const invalid = writeDraft({ ...NEW_DRAFT, headers: 'one\ntwo', times: '101' }, origin);
+    const invalid = toReplayRequest({ ...NEW_DRAFT, headers: 'one\ntwo', times: '101' }, origin);
     expect(invalid.kind === 'invalid' && invalid.issues).toEqual([
       { field: 'times', message: 'must be at most 100' },
       { field: 'headers', message: 'line 1 has no colon after the name' },
@@ -119,7 +119,9 @@ describe('a request that is edited to be sent again', () => {
   });
 
   it('sends an invalid number, so that the workbench rejects it by name', () => {
-    expect(writeDraft({ ...NEW_DRAFT, times: 'often' }, origin)).toMatchObject({ draft: { times: 'often' } });
+    expect(toReplayRequest({ ...NEW_DRAFT, times: 'often' }, origin)).toMatchObject({
+      draft: { times: 'often' },
+    });
   });
 
   it('warns about a signature only if it was computed over other bytes', () => {

@@ -6,7 +6,7 @@ export type ParsedJson<Value> =
   | { readonly kind: 'invalid'; readonly issues: readonly ValidationIssue[] };
 
 /** Parses the text of a file that a user wrote, with or without a BOM, or returns every issue with its field. */
-export function readJson<Value>(text: string, schema: z.ZodType<Value>): ParsedJson<Value> {
+export function parseJson<Value>(text: string, schema: z.ZodType<Value>): ParsedJson<Value> {
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));

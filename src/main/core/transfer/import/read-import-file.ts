@@ -8,7 +8,7 @@ import { decodeUtf8 } from '../encoded-body.ts';
 import { readCaseFile, isCaseFile } from '../case/case-file.ts';
 import { readHar } from '../har/read-har.ts';
 import { isZip, openZip, ZipError, type ZipFile } from '../zip-file.ts';
-import { createPercentSteps } from './percent-steps.ts';
+import { createPercentReporter } from './percent-reporter.ts';
 import type { RecheckSignature } from '../signatures/recheck-signature.ts';
 import type { RequestClassifier } from './classify-request.ts';
 
@@ -26,7 +26,7 @@ export type ImportFileResult = ExchangeFileResult & {
  * decides. Its verdicts on signatures are not trusted. Rejects with the position. `onRead` receives the number of entries
  * read.
  */
-export async function readFile(
+export async function readImportFile(
   bytes: Buffer,
   classify: RequestClassifier,
   recheck: RecheckSignature,
@@ -41,15 +41,15 @@ export async function readFile(
         : { kind: 'read', exchanges: read.exchanges, leftOut: [], format: 'case', subject: read.case };
     }
     const document = parseDocument(zip === null ? bytes : await readZippedHar(zip));
-    if (typeof document === 'string') return createBroken(document);
+    if (typeof document === 'string') return createBrokenResult(document);
     const leftOut = await attachBodyFiles(document, zip);
     const count = countEntries(document);
     // Each entry is validated, then read.
-    const tick = createPercentSteps(2 * count, (done) => onRead(Math.floor(done / 2), count));
+    const tick = createPercentReporter(2 * count, (done) => onRead(Math.floor(done / 2), count));
     const read = readDocument(document, classify, recheck, tick);
     return read.kind === 'broken' ? read : { ...read, leftOut: [...read.leftOut, ...leftOut] };
   } catch (error) {
-    if (error instanceof ZipError) return createBroken(error.message);
+    if (error instanceof ZipError) return createBrokenResult(error.message);
     throw error;
   }
 }
@@ -127,7 +127,7 @@ function readDocument(
   if ('format' in document && document.format === BUNDLE_FORMAT)
     return { ...readBundle(document, recheck, tick), format: 'bundle' };
   if ('log' in document) return { ...readHar(document, classify, recheck, tick), format: 'har' };
-  return createBroken(UNKNOWN_FORMAT);
+  return createBrokenResult(UNKNOWN_FORMAT);
 }
 
 /** The number of exchanges, before any of them is validated. */
@@ -140,6 +140,6 @@ function countEntries(document: object): number {
 
 const UNKNOWN_FORMAT = `is neither a HAR file, which has "log", nor a capture bundle, which has "format": "${BUNDLE_FORMAT}"`;
 
-function createBroken(message: string): ImportFileResult {
+function createBrokenResult(message: string): ImportFileResult {
   return { kind: 'broken', issues: [{ field: '(document)', message }], format: 'har' };
 }

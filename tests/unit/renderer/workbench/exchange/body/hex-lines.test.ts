@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatHexLine, countHexLines } from '#renderer/workbench/exchange/body/hex-rows.ts';
+import { formatHexLine, countHexLines } from '#renderer/workbench/exchange/body/hex-lines.ts';
 
 const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
 

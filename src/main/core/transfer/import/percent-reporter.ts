@@ -1,5 +1,8 @@
 /** Counts to `total` and reports every percent, because reporting each step would be more work than the steps. */
-export function createPercentSteps(total: number, onStep: (done: number) => void): (count?: number) => void {
+export function createPercentReporter(
+  total: number,
+  onStep: (done: number) => void,
+): (count?: number) => void {
   let done = 0;
   let reportedAt = 0;
   return (count = 1) => {

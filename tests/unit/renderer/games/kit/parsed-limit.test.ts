@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readLimit } from '#renderer/games/kit/stake/parsed-limit.ts';
+import { parseLimit } from '#renderer/games/kit/stake/parsed-limit.ts';
 
 function readLimitText(text: string, decimals = 2): string {
-  const reading = readLimit(text, decimals);
+  const reading = parseLimit(text, decimals);
   return reading.kind === 'ok' ? (reading.limit?.toFixed() ?? 'none') : reading.kind;
 }
 

@@ -21,7 +21,7 @@ import { findLimits } from './session-limits.ts';
 import type { SessionEnd } from './session-end.ts';
 import type { RealSession, Session, SessionStore } from './session-store.ts';
 
-export interface GameSessionDeps {
+export interface GameSessionsDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly transaction: <T>(work: () => T) => T;
@@ -56,13 +56,13 @@ export interface GameSessions {
   changeSeeds(session: Session, clientSeed: string): { revealed: RevealedSeeds; seeds: Seeds } | GameError;
 }
 
-export function createGameSessions(deps: GameSessionDeps): GameSessions {
+export function createGameSessions(deps: GameSessionsDeps): GameSessions {
   const { clock, sessions, seeds } = deps;
 
   async function fetchBalance(session: RealSession, operator: Operator): Promise<string | GameError> {
     const origin = { session, operator };
     const body = buildBalanceBody(origin);
-    const pending = await deps.storage.whenUnlocked(() =>
+    const pending = await deps.storage.retryWhileLocked(() =>
       deps.transaction(() => deps.sender.prepare(origin, { kind: 'balance', roundId: null, body })),
     );
     try {

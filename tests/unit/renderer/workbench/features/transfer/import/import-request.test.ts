@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NEW_IMPORT } from '#renderer/workbench/features/transfer/import/import-draft.ts';
-import { toRequest } from '#renderer/workbench/features/transfer/import/write-import.ts';
+import { toRequest } from '#renderer/workbench/features/transfer/import/import-request.ts';
 import { MAX_IMPORT_BYTES } from '#shared/contract/transfer.ts';
 
 const RAW = { url: ' http://127.0.0.1/demo/betwin\n', signature: ' ab12 ', body: '', bodyFile: null };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readNonce, readPicks, readRoundStake } from '#renderer/games/slots/verify/read-fields.ts';
+import { parseNonce, parsePicks, parseRoundStake } from '#renderer/games/slots/verify/parse-fields.ts';
 
 describe('the input for checking a round', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('the input for checking a round', () => {
     ['1, two', null],
     ['1,', null],
   ])('numbers the boxes of "%s" from 1, as players see them', (text, boxes) => {
-    expect(readPicks(text)).toEqual(boxes);
+    expect(parsePicks(text)).toEqual(boxes);
   });
 
   it.each([
@@ -21,7 +21,7 @@ describe('the input for checking a round', () => {
     ['-1', null],
     ['1.5', null],
   ])('reads "%s" as a bet number, or rejects it', (text, nonce) => {
-    expect(readNonce(text)).toBe(nonce);
+    expect(parseNonce(text)).toBe(nonce);
   });
 
   it.each([
@@ -32,6 +32,6 @@ describe('the input for checking a round', () => {
     ['1.005', null],
     ['all', null],
   ])('reads "%s" as a stake that the currency supports, or rejects it', (text, stake) => {
-    expect(readRoundStake(text, 2)?.toString() ?? null).toBe(stake);
+    expect(parseRoundStake(text, 2)?.toString() ?? null).toBe(stake);
   });
 });
