@@ -146,7 +146,7 @@ test.each([
   [
     'nobody pressed',
     () => Promise.reject(new DOMException('', 'InvalidStateError')),
-    /press Record beside the game/,
+    /Press Record beside the game/,
   ],
   [
     'the browser captures no tab',

@@ -62,7 +62,7 @@ test('a cause that several scenarios share is reported once more before the resu
 
 test('the result is Integration Ready if all 29 scenarios passed', () => {
   expect(renderListReport(ALL_PASSED)).toMatch(
-    /29 of 29 passed, 1\.2 s\nIntegration Ready\nNext: ggw fuzz, .+\n$/,
+    /29 of 29 passed, 1\.2 s\nIntegration Ready\nNext: random sequences \(fuzz\) .+\n$/,
   );
 });
 
@@ -77,7 +77,7 @@ Saved cases  1 of 3 passed
   ✔ passed        1-1.json  bet a 1.00 → bet a 1.00, again  12 ms
   ✖ failed        1-2.json  `);
   expect(text).toMatch(
-    /\n29 of 29 passed, 1\.2 s\nSaved cases: 1 of 3 passed, 1 failed, 1 inconclusive\nIntegration Ready\nNext: ggw fuzz, .+\n$/,
+    /\n29 of 29 passed, 1\.2 s\nSaved cases: 1 of 3 passed, 1 failed, 1 inconclusive\nIntegration Ready\nNext: random sequences \(fuzz\) .+\n$/,
   );
 });
 

@@ -37,7 +37,7 @@ const VERDICT_STYLES: Readonly<Record<ScenarioVerdict, ListStyle>> = {
 /** The length of the longest verdict. */
 const VERDICT_WIDTH = 'inconclusive'.length;
 
-const NEXT_STEP = 'Next: the command fuzz runs random sequences, which find what fixed scenarios cannot see';
+const NEXT_STEP = 'Next: random sequences (fuzz) find what fixed scenarios cannot see';
 
 /** The report for a terminal. Text from a wallet cannot control the terminal. */
 export function renderListReport(report: SuiteReport, paint: Paint = (_style, text) => text): string {
