@@ -17,7 +17,7 @@ export const IDEMPOTENCY = {
   repeat_rejected: describeRuleOverride(
     'repeat rejected',
     'A repeated `id_provider` is rejected with 400 instead of getting the original response.',
-    'Cannot know whether the bet was taken: the round does not start, the bet is not rolled back, and the player loses the money. The rejection has a warning. A win is rolled back with its round.',
+    'Treats its retry as rejected, with a warning: the round does not start, the bet is not rolled back, and the player loses the money. A win is rolled back with its round.',
   ),
   repeat_with_other_id: describeRuleOverride(
     'repeat with another operator ID',

@@ -90,9 +90,9 @@ export const IDEMPOTENCY_CASES: Record<keyof typeof IDEMPOTENCY, FaultCases> = {
         },
       ],
       gateway: [
-        createRetryPlay('has a bet of unknown outcome and does not roll it back, so the stake is lost', {
+        createRetryPlay('treats its retry as rejected and does not roll the bet back, so the stake is lost', {
           pageResponse: errorResponse(502, { kind: 'wallet_unavailable' }),
-          round: 'bet unknown in not_started',
+          round: 'bet declined in not_started',
           deliveries: ['betwin refused: reset, 400*'],
         }),
       ],

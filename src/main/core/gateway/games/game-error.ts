@@ -1,6 +1,6 @@
 import type { GameErrorResponse, GameErrorKind } from '#shared/games/session-api.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
-import type { SendResult } from '../delivery/callback-sender.ts';
+import type { DeclinedCallback, SendResult } from '../delivery/callback-sender.ts';
 import { tryFormatWalletBalance } from './format-wallet-balance.ts';
 
 /** Why a player's request was not carried out, with a message for the player. */
@@ -55,7 +55,7 @@ export function toBalanceError(result: NotAccepted): GameError {
   switch (result.kind) {
     case 'declined':
       return result.apiCode === API_CODES.invalidSignature
-        ? toDeclinedError(result.apiCode, result.message, null)
+        ? toDeclinedError(result, null)
         : createGameError('balance_unknown', `Your casino did not report your balance: ${result.message}`);
     case 'invalid':
       return createGameError(
@@ -79,16 +79,7 @@ export function toBalanceError(result: NotAccepted): GameError {
 export function toPlayerError(result: NotAccepted, decimals: number): GameError {
   switch (result.kind) {
     case 'declined':
-      if (result.isInDoubt && result.apiCode !== API_CODES.playerNotFound)
-        return createGameError(
-          'wallet_unavailable',
-          `Your casino rejected the bet when it was repeated, so it is not known whether it took your stake the first time. Its message: ${result.message}`,
-        );
-      return toDeclinedError(
-        result.apiCode,
-        result.message,
-        tryFormatWalletBalance(result.balance, decimals),
-      );
+      return toDeclinedError(result, tryFormatWalletBalance(result.balance, decimals));
     case 'invalid':
       return createGameError(
         'wallet_unavailable',
@@ -108,7 +99,10 @@ export function toPlayerError(result: NotAccepted, decimals: number): GameError 
   }
 }
 
-function toDeclinedError(apiCode: string | null, message: string, balance: string | null): GameError {
+function toDeclinedError(
+  { apiCode, message, isInDoubt }: DeclinedCallback,
+  balance: string | null,
+): GameError {
   switch (apiCode) {
     case API_CODES.playerNotFound:
       return createGameError('session_ended', `Your casino does not know this player: ${message}`);
@@ -124,6 +118,11 @@ function toDeclinedError(apiCode: string | null, message: string, balance: strin
         'Your casino rejected the game’s signature. This is a configuration issue.',
       );
     default:
-      return createGameError('wallet_rejected', `Your casino rejected the request: ${message}`);
+      return isInDoubt
+        ? createGameError(
+            'wallet_unavailable',
+            `Your casino rejected the bet when it was repeated, so it is not known whether it took your stake the first time. Its message: ${message}`,
+          )
+        : createGameError('wallet_rejected', `Your casino rejected the request: ${message}`);
   }
 }

@@ -178,7 +178,9 @@ export function createRoundPlay(deps: RoundPlayDeps): RoundPlay {
       if (step.waitsFor === 'nothing') rounds.close(roundId, 'finished', now);
       else rounds.wait(roundId, step.waitsFor, now);
     } else {
-      const isDeclined = result.kind === 'declined' && !result.isInDoubt;
+      // A bet that starts a round counts as declined once the wallet has rejected it, also if an earlier attempt is in
+      // doubt. The doubt matters if the round is rolled back.
+      const isDeclined = result.kind === 'declined' && !(result.isInDoubt && round.waitsFor !== null);
       rounds.moveTransactions(roundId, 'sending', isDeclined ? 'declined' : 'unknown');
       // A failed bet is never rolled back: it is unknown whether it was processed, and the round did not start.
       if (round.waitsFor === null) rounds.close(roundId, 'not_started', now);
