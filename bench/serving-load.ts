@@ -24,7 +24,7 @@ export async function loadServer(
   const requests = Array.from({ length: Math.ceil((MAX_PER_SECOND * ms) / 1_000) }, () =>
     buildRequest('/demo/betwin', secret),
   );
-  // In order: a gateway's ids ascend.
+  // In order: a gateway's IDs ascend.
   let next = 0;
   const latencies: number[] = [];
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));

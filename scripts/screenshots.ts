@@ -33,7 +33,7 @@ await page.getByRole('tab', { name: 'Request' }).click();
 await page.locator('.view-line').first().waitFor();
 await takeScreenshot(page, 'traffic');
 
-// Presentation mode: the game in full screen next to its callbacks.
+// The sales demo: the game in full screen next to its callbacks.
 await openView(page, 'Launch');
 const form = page.getByRole('button', { name: 'Show the form' });
 if (await form.isVisible()) await form.click();

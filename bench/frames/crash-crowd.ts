@@ -7,7 +7,7 @@ import {
 } from '#shared/games/crash-api.ts';
 import { callWorkbench } from '../../tests/support/workbench/call-workbench.ts';
 
-/** Other players: each bets on every flight and cashes out one after another. */
+/** Other players: all of them bet on every flight, and cash out one after another. */
 export interface CrashCrowd {
   /** From then on, the table no longer waits for players. */
   join(): void;

@@ -3,7 +3,7 @@ import { posix, win32 } from 'node:path';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The headless shell comes first: it draws no browser window around the page, which saves a journey a quarter of its
+ * The headless shell comes first: it draws no browser window around the page, which saves a test a quarter of its
  * CPU time.
  */
 const LINUX_NAMES = [

@@ -23,7 +23,7 @@ type TrafficResponse = NonNullable<TrafficCallback['response']>;
 
 /**
  * An endless sequence of exchanges like weeks of play: launches, balances, rounds with bets and wins, rejections, lost
- * responses, retried rollbacks, and occasional faults. Ids ascend from 1.
+ * responses, retried rollbacks, and occasional faults. IDs ascend from 1.
  */
 export function* playTraffic(random: TrafficRandom, startAt: number): Generator<CapturedExchange> {
   let id = 1;

@@ -24,7 +24,7 @@ export interface TrafficCallback {
   readonly isForged: boolean;
 }
 
-/** The exchange as the gateway recorded it, and as the wallet recorded it, with the next id. */
+/** The exchange as the gateway recorded it, and as the wallet recorded it, with the next ID. */
 export function toExchanges(callback: TrafficCallback): [CapturedExchange, CapturedExchange] {
   const { id, casinoId, response, startedAt, durationMs, faults } = callback;
   const body = Buffer.from(JSON.stringify(callback.request));

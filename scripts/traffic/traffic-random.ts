@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { createSeededRandom, type SeededRandom } from '../../tests/support/clocks/seeded-random.ts';
 
-/** Random values and ids that are reproducible by seed. */
+/** Random values and IDs that are reproducible by seed. */
 export interface TrafficRandom extends SeededRandom {
   happens(probability: number): boolean;
   /** A UUID version 7 of this time. */

@@ -33,7 +33,7 @@ function start(commandLine: DesktopCommandLine): void {
     app.quit();
     return;
   }
-  // Never awaited at the top level: Electron gets ready only after this module has been evaluated.
+  // Never awaited at the top level: Electron becomes ready only after this module has been evaluated.
   app
     .whenReady()
     .then(() => runDesktop(commandLine))

@@ -35,7 +35,7 @@ export function getStatus(summary: ExchangeSummary): ChainStatus {
   };
 }
 
-/** Sent by Test connection: no delivery stands behind it, and no game waits for it. */
+/** Sent by Test connection: it belongs to no delivery, and no game waits for it. */
 export function isConnectionTest({ vantage, attempt, deliveryId, importId }: ExchangeSummary): boolean {
   return vantage === 'gateway' && attempt === null && deliveryId === null && importId === null;
 }

@@ -157,7 +157,7 @@ const exchangeSchema = z.object({
   sessionId: z.string().nullable(),
   /** `id_provider` of each transaction of the request; of many, the first `MAX_SUMMARY_IDS`. */
   transactionIds: z.array(z.string()),
-  /** How many transactions of the request have an id. */
+  /** How many transactions of the request have an ID. */
   transactions: z.int(),
   /** The number of the attempt in its delivery, from 1; null without retries. */
   attempt: z.int().positive().nullable(),
@@ -292,7 +292,7 @@ export const exchangeDetailSchema = z.object({
     explanation: z.string(),
   }),
   timing: timingSchema,
-  /** The transactions of the request that have an id, as its body says; of many, the first `MAX_SUMMARY_IDS`. */
+  /** The transactions of the request that have an ID, as its body says; of many, the first `MAX_SUMMARY_IDS`. */
   transactions: z.array(
     z.object({ idProvider: z.string(), type: z.enum(['bet', 'win', 'rollback']).nullable() }),
   ),

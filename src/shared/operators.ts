@@ -13,7 +13,7 @@ import {
 } from './protocol/currency.ts';
 import { GAMES } from './games/catalogue.ts';
 
-/** Ids of operators and casinos are part of URLs, so they are slugs. */
+/** IDs of operators and casinos are part of URLs, so they are slugs. */
 const slugSchema = z
   .string()
   .regex(

@@ -250,7 +250,7 @@ test('a game is presented full screen, and the workbench’s keys work while it 
       await expect(next).toBeFocused();
       await expect(callbackLog.first()).toContainText(card);
       if (title === 'A player opens a game') {
-        // One of the tour's rounds wins with a probability of 98%.
+        // Each round of the tour then wins with a probability of 98%.
         await page
           .frameLocator('iframe[title="Game"]')
           .getByRole('textbox', { name: 'Target' })

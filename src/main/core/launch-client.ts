@@ -79,7 +79,7 @@ function buildDemoFields(form: LaunchForm): object {
   };
 }
 
-/** The response's own message. */
+/** The result as far as the response shows it: without the session. */
 type SentLaunch = Omit<LaunchResult, 'sessionId'>;
 
 /** Sends it and reads the response. Without a response, the failure says why. */

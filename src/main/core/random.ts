@@ -1,11 +1,11 @@
 import { randomBytes, randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** Randomness and identity as the core knows them: arguments, so that a test can fix every id and seed. */
+/** Randomness and identity as the core knows them: arguments, so that a test can fix every ID and seed. */
 export interface Random {
   bytes(length: number): Buffer;
   /**
-   * Unique, and later ids sort after earlier ones (UUID version 7): rows with such keys are written side by side,
+   * Unique, and later IDs sort after earlier ones (UUID version 7): rows with such keys are written side by side,
    * where random keys would each touch another page of the database.
    */
   uuid(): string;
@@ -14,7 +14,7 @@ export interface Random {
 const UUID_BYTES = 16;
 
 export function createSystemRandom(): Random {
-  // Drawn for 256 ids at a time: a system call for each would cost more than the rest of an id.
+  // Drawn for 256 IDs at a time: a system call for each would cost more than the rest of an ID.
   const drawn = Buffer.allocUnsafe(UUID_BYTES * 256);
   let used = drawn.length;
 

@@ -10,7 +10,7 @@ export const IPC = {
   pdf: 'workbench:pdf',
   /** Main → preload: the port, as the only transferred object. */
   port: 'workbench:port',
-  /** Main → preload: the id of a command selected in the menu. */
+  /** Main → preload: the ID of a command selected in the menu. */
   command: 'workbench:command',
 } as const;
 

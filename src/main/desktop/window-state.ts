@@ -26,7 +26,7 @@ export function readWindowState(file: string): WindowState | undefined {
 
 /**
  * Bounds for a window with this saved state on the current screens. Without `x` and `y` it opens in the centre of the
- * primary screen, also if its screen is gone.
+ * primary screen: at the first start, or if its screen is gone.
  * @param workAreas at least one, the primary screen first
  */
 export function fitToScreens(

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Announcements of screen readers about events away from the focus. */
+/** Announcements for screen readers about events away from the focus. */
 export const useAnnouncement = create<{ readonly text: string }>()(() => ({ text: '' }));
 
 export function announce(text: string): void {

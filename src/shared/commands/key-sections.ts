@@ -12,7 +12,7 @@ interface KeySection {
   readonly rows: readonly { readonly keys: readonly string[]; readonly title: string }[];
 }
 
-/** Keys and clicks of the list of exchanges, which are no commands. */
+/** Keys and clicks of the list of exchanges, which are not commands. */
 export const SELECTION_KEYS: readonly KeyRow[] = [
   { keys: ['Shift+ArrowDown', 'Shift+ArrowUp', 'Shift+Click'], title: 'Select a range of exchanges' },
   { keys: ['Mod+Click'], title: 'Add an exchange to the selection, or remove it' },

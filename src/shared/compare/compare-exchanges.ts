@@ -7,7 +7,7 @@ import { findResponseDifferences, type ExpectId } from './response-differences.t
 
 /**
  * The differences between an exchange and another one, such as its replay: response first, then request. Differences
- * that follow from fresh ids are marked as expected.
+ * that follow from fresh IDs are marked as expected.
  */
 export function compareExchanges(
   original: ExchangeDetail,
@@ -37,7 +37,7 @@ export function listResponseChanges(original: ExchangeDetail, second: ExchangeDe
     .map(({ message }) => message);
 }
 
-/** A wallet assigns its own ids to a new request, and returns the same ones for a repeated request. */
+/** A wallet assigns its own IDs to a new request, and returns the same ones for a repeated request. */
 function findExpectedIds(request: readonly BodyDifference[], sameWallet: boolean): ExpectId {
   const paths = new Set(request.map(({ path }) => path));
   const replaced = new Map(

@@ -13,7 +13,7 @@ export interface Difference {
 }
 
 const MAX_VALUE_LENGTH = 40;
-/** Longer ids say nothing by themselves. */
+/** Longer IDs say nothing by themselves. */
 const MAX_ID_LENGTH = 24;
 
 /** `balance 100.00 → 90.00`; `x changed` for long values; `none` for a missing one. */

@@ -35,7 +35,7 @@ function scaleDigits(digits: string, exponent: number): string {
 }
 
 /**
- * The same for an amount, which the protocol writes as a string: null for other strings. Ids may consist of digits,
+ * The same for an amount, which the protocol writes as a string: null for other strings. IDs may consist of digits,
  * too, and are unchanged.
  */
 export function toPlainAmount(key: string | null, text: string): string | null {

@@ -3,7 +3,7 @@ import type { BodyDifference } from './compared-body.ts';
 import { formatChange, isRequestId, type Difference } from './difference.ts';
 import { findHeaderDifferences } from './header-differences.ts';
 
-/** The differences between requests. Ids of transactions and rounds are expected to differ. */
+/** The differences between requests. IDs of transactions and rounds are expected to differ. */
 export function findRequestDifferences(
   original: ExchangeDetail,
   second: ExchangeDetail,

@@ -12,7 +12,7 @@ import { formatChange, type Difference } from './difference.ts';
 import { findHeaderDifferences } from './header-differences.ts';
 import { toPlainAmount } from './plain-numbers.ts';
 
-/** Why a different id in the response is expected; null if it is not. */
+/** Why a different ID in the response is expected; null if it is not. */
 export type ExpectId = (path: string, before: string, after: string) => string | null;
 
 /** The differences between responses, most relevant first. */

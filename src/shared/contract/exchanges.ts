@@ -89,7 +89,7 @@ export const exchangesContract = {
     .output(z.array(attemptSchema))
     .errors(errors),
   /**
-   * The exchanges of a round in ascending order of id, with every attempt and both views of each: the newest
+   * The exchanges of a round in ascending order of ID, with every attempt and both views of each: the newest
    * `MAX_ROUND_EXCHANGES` of those captured here or, with `importId`, of those in that import and their replays. If all
    * captured here are replays of imported ones, those of the newest import are included.
    */
@@ -97,7 +97,7 @@ export const exchangesContract = {
     .input(z.object({ roundId: z.string().min(1).max(512), importId: z.int().nullable().default(null) }))
     .output(z.object({ exchanges: z.array(exchangeSummarySchema), total: z.int() })),
   /**
-   * Ids of the rows that match a filter, newest first, as they are found, with the progress of the search. A row
+   * IDs of the rows that match a filter, newest first, as they are found, with the progress of the search. A row
    * matches if the exchange itself, another attempt of its delivery or the other side's view matches: a row that
    * matches through a later attempt is reported when that attempt is reached, before newer rows. Ends when everything
    * is searched, or when the caller stops. With `afterId` only exchanges with a higher id are searched. With an
@@ -133,7 +133,7 @@ export const exchangesContract = {
   health: oc.input(healthQuerySchema).output(healthReportSchema).errors(filterErrors),
   /** The same, with the values for each slot of the time range. */
   healthOverTime: oc.input(healthQuerySchema).output(healthOverTimeSchema).errors(filterErrors),
-  /** The rows of the list with these ids, in ascending order; missing ones are left out. */
+  /** The rows of the list with these IDs, in ascending order; missing ones are left out. */
   getMany: oc
     .input(
       z.object({
@@ -145,14 +145,14 @@ export const exchangesContract = {
     .output(z.array(exchangeSummarySchema)),
   /** Pins a row of the list or unpins it, and sets its note; omitted ones are unchanged. */
   mark: oc.input(exchangeMarkSchema.partial().extend({ id: z.int() })).errors(errors),
-  /** Pins rows or unpins them; ids that are not rows are skipped. Returns those that changed. */
+  /** Pins rows or unpins them; IDs that are not rows are skipped. Returns those that changed. */
   pin: oc
     .input(z.object({ ids: z.array(z.int()).min(1).max(MAX_SELECTED_ROWS), pinned: z.boolean() }))
     .output(z.object({ changed: z.array(z.int()) })),
   /** Values of a field of the filter language that begin with a prefix, latest first. */
   values: oc.input(fieldValuesInput).output(fieldValues),
   /**
-   * Removes what matches a filter, or the rows with these ids, from every list, with all attempts and both views; `get`
+   * Removes what matches a filter, or the rows with these IDs, from every list, with all attempts and both views; `get`
    * no longer returns them. They are deleted from the disk at the next start. If nothing matches, there is nothing to
    * restore.
    */

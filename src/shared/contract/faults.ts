@@ -27,7 +27,7 @@ export const faultsContract = {
     .output(z.array(armedFaultSchema)),
   /** Arms the faults of a preset in addition to what is armed. */
   armPreset: oc.input(z.object({ preset: z.enum(FAULT_PRESET_NAMES) })).output(z.array(armedFaultSchema)),
-  /** Clears those with these ids. Ids that have cleared themselves since are not an error. */
+  /** Clears those with these ids. IDs that have cleared themselves since are not an error. */
   clear: oc.input(z.object({ ids: z.array(z.int()) })).output(z.array(armedFaultSchema)),
   /** Clears every fault: those of the mock wallet and of the gateway. */
   clearAll: oc.output(z.array(armedFaultSchema)),

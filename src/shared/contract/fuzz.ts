@@ -57,7 +57,7 @@ const fuzzRunSchema = z.object({
   /** Sequences and requests until now. */
   runs: z.int(),
   requests: z.int(),
-  /** How long it has taken until then. */
+  /** How long it has taken so far. */
   durationMs: z.number(),
   /** The rule whose counterexample is being shortened. */
   shrinking: z.string().nullable(),

@@ -135,7 +135,7 @@ export type HealthScope = z.infer<typeof healthScopeSchema>;
 export const healthQuerySchema = z.object({
   filter: filterTextSchema.default(''),
   scope: listScopeSchema.default('live'),
-  /** Only calls of the last milliseconds, on the workbench's clock; null for all. */
+  /** Only calls of the last `lastMs` milliseconds, on the workbench's clock; null for all. */
   lastMs: z.number().positive().nullable().default(null),
   /** Instead of `lastMs`: from the minute of the first instant up to that of the second, inclusive. */
   between: z.tuple([z.number(), z.number()]).nullable().default(null),

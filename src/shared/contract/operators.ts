@@ -91,7 +91,7 @@ export const operatorsContract = {
   create: createDocumentProcedure('operator')
     .input(z.object({ operator: acceptUnchecked(operatorInputSchema), secret: z.string().optional() }))
     .output(operatorSettingsSchema),
-  /** Replaces everything except the secret of the operator with this id. Applies from the next request on. */
+  /** Replaces everything except the secret of the operator with this ID. Applies from the next request on. */
   update: createDocumentProcedure('operator')
     .input(z.object({ operator: acceptUnchecked(operatorInputSchema) }))
     .output(operatorSettingsSchema)

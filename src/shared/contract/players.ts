@@ -29,7 +29,7 @@ const playerKeySchema = z.object({ casinoId: z.string(), accountId: z.string() }
 const errors = { NOT_FOUND: { message: 'Player not found.' } };
 
 export const playersContract = {
-  /** The mock wallet's players of one casino, by account id. */
+  /** The mock wallet's players of one casino, by account ID. */
   list: oc.input(z.object({ casinoId: z.string() })).output(z.array(playerSchema)),
   /** Adds an active player without money. The casino must be known, the account id new to it, 1 to 255 characters. */
   add: oc.input(playerKeySchema).output(playerSchema).errors(validationError),

@@ -133,7 +133,7 @@ export const recordingProxiesContract = {
     .errors(notFound)
     .input(z.object({ proxy: acceptUnchecked(recordingProxyInputSchema) }))
     .output(recordingProxyStatusSchema),
-  /** Stops it. Its exchanges stay. */
+  /** Stops and removes it. Its exchanges stay. */
   remove: oc.errors(notFound).input(idSchema),
   /** Rejected unless the proxy is on and allows faults. */
   arm: oc

@@ -43,7 +43,8 @@ export type RoundWaitReason = (typeof ROUND_WAIT_REASONS)[number];
 
 /**
  * The state of a transaction (decision 12). `unknown`: its effect in the wallet is unknown. All attempts failed, a
- * response could not be used, or one attempt failed and the next was rejected.
+ * response could not be used, or, in a round that has started, one attempt
+ * failed and the next was rejected.
  */
 export const TRANSACTION_STATES = [
   'sending',
@@ -96,7 +97,7 @@ export const roundSchema = z.object({
       state: z.enum(TRANSACTION_STATES),
     }),
   ),
-  /** Callbacks of this round, by delivery id. */
+  /** Callbacks of this round, by delivery ID. */
   deliveryIds: z.array(z.int()),
   /** Warnings about the responses to these callbacks, oldest first. */
   warnings: z.array(z.string()),

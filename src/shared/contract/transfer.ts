@@ -5,7 +5,7 @@ import { caseSubjectSchema } from '../suite/case.ts';
 import { filterTextSchema } from './filter-input.ts';
 import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 
-/** The most exchanges in one file: a filter selects which. */
+/** The maximum number of exchanges in one file: a filter selects which. */
 export const MAX_EXPORT_EXCHANGES = 10_000;
 /** A larger file is neither written nor read, because it would keep the gateway waiting. */
 export const MAX_EXPORT_BYTES = 32 * 1024 * 1024;
@@ -191,7 +191,7 @@ export const transferContract = {
     .output(eventIterator(exportEventSchema)),
   /**
    * Imports exchanges, all of a file or none: a broken file is rejected naming the entry, and changes nothing. They
-   * get their own ids and are marked as imported; nothing is sent.
+   * get their own IDs and are marked as imported; nothing is sent.
    */
   import: createDocumentProcedure('source')
     .input(z.object({ source: acceptUnchecked(importSchema), key: importKeySchema.optional() }))

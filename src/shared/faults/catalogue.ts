@@ -47,7 +47,7 @@ export type FaultName = keyof typeof CATALOGUE;
 
 export const FAULT_NAMES = Object.keys(CATALOGUE) as [FaultName, ...FaultName[]];
 
-/** Finds a fault by its name, also by the name that it had in an older version (`refuse_105`, `repeat_refused`). */
+/** Finds a fault by its name, or by the name that it had in an older version (`refuse_105`, `repeat_refused`). */
 export function findFaultName(text: string): FaultName | undefined {
   const current = text.replace(/^refuse_(?=\d)/, 'reject_').replace(/_refused$/, '_rejected');
   return FAULT_NAMES.find((name) => name === current);

@@ -3,7 +3,7 @@ import type { ProxyFaultEffect } from '../contract/recording-proxies.ts';
 import type { FaultArming } from './arming.ts';
 import { describeFault, formatFaultName } from './catalogue.ts';
 
-/** Removes the code marks of the documentation from a sentence of the catalogue. */
+/** Removes the backticks around code from a sentence of the catalogue. */
 export function stripMarkup(text: string): string {
   return text.replaceAll('`', '');
 }

@@ -76,7 +76,7 @@ const FORMER_NAMES: ReadonlyMap<string, FaultPresetName> = new Map([
   ['debited_then_silent', 'debited_no_response'],
 ]);
 
-/** Finds a preset by its name, also by the name that it had in an older version. */
+/** Finds a preset by its name, or by the name that it had in an older version. */
 export function findPresetName(text: string): FaultPresetName | undefined {
   return FORMER_NAMES.get(text) ?? FAULT_PRESET_NAMES.find((name) => name === text);
 }

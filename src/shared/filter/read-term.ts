@@ -111,7 +111,7 @@ const ORDERS: Readonly<
   },
 };
 
-/** Dates whose ends complete each beginning of another. */
+/** Dates whose ends complete any beginning of a date. */
 const DATES = ['2000-01-01T00:00:00', '2000-10-10T00:00:00'];
 
 /** Whether more characters can make it a value, such as `2026-03-0`, `1.` or `-`. */

@@ -118,7 +118,7 @@ const bettingSchema = z.object({
 const flyingSchema = z.object({
   type: z.literal('flying'),
   number: z.int(),
-  /** Since the flight began: the page draws `multiplierAt` of it, and continues on its own. */
+  /** Since the flight began: the page draws `computeMultiplier` of it, and continues on its own. */
   elapsedMs: z.number(),
 });
 const crashedSchema = z.object({

@@ -7,7 +7,7 @@ import { boundLength, createTextSchema } from './text.ts';
 export const CALLBACKS = ['balance', 'betwin', 'rollback', 'finish'] as const;
 export type Callback = (typeof CALLBACKS)[number];
 
-/** An id of a request, stored and sent exactly as received (decision 28). */
+/** An ID of a request, stored and sent exactly as received (decision 28). */
 export const idSchema = createTextSchema({ min: 1, max: LIMITS.idLength });
 
 /** A player's ID, which may be longer in a launch than any other ID. */

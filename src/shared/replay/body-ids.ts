@@ -1,7 +1,7 @@
 import type { ExchangeKind } from '../exchange.ts';
 import { listStringValues } from './json-strings.ts';
 
-/** Protocol fields whose strings are never ids of transactions or rounds, even if they look like them. */
+/** Protocol fields whose strings are never IDs of transactions or rounds, even if they look like them. */
 const NO_IDS: ReadonlySet<string | null> = new Set([
   'account_id',
   'amount',
@@ -16,14 +16,14 @@ const QUOTES = 2;
 /** `\u0061`, for each unit of UTF-16. */
 const MAX_ESCAPE_LENGTH = 6;
 
-/** An id in a body, including its quotation marks: a whole string in a field that may contain one. */
+/** An ID in a body, including its quotation marks: a whole string in a field that may contain one. */
 export interface IdSpan {
   readonly id: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** The positions of these ids in a body, in order. */
+/** The positions of these IDs in a body, in order. */
 export function findIds(body: Uint8Array, ids: ReadonlySet<string>): IdSpan[] {
   let [min, max] = [Infinity, 0];
   for (const { length } of ids) {
@@ -42,13 +42,13 @@ export function findIds(body: Uint8Array, ids: ReadonlySet<string>): IdSpan[] {
   return spans;
 }
 
-/** The length of a body after replacing its ids by ones of this many bytes. */
+/** The length of a body after replacing its IDs by ones of this many bytes. */
 export function measureWithIds(body: Uint8Array, spans: readonly IdSpan[], idBytes: number): number {
   return spans.reduce((length, { from, to }) => length + QUOTES + idBytes - (to - from), body.length);
 }
 
 /**
- * Replaces ids at these positions; all other bytes are unchanged. Copies byte by byte: creating a view of each part
+ * Replaces IDs at these positions; all other bytes are unchanged. Copies byte by byte: creating a view of each part
  * would be slower in a body full of ids.
  */
 export function replaceIds(
@@ -77,7 +77,7 @@ export function replaceIds(
   return result;
 }
 
-/** Ids that can be replaced: every string in a field that may contain one. */
+/** IDs that can be replaced: every string in a field that may contain one. */
 export function findReplaceableIds(body: Uint8Array): ReadonlySet<string> {
   const found = new Set<string>();
   for (const string of listStringValues(body)) {
@@ -87,12 +87,12 @@ export function findReplaceableIds(body: Uint8Array): ReadonlySet<string> {
   return found;
 }
 
-/** Ids that a request creates: of its transactions and, for betwins, of its round. */
+/** IDs that a request creates: of its transactions and, for betwins, of its round. */
 export function findCreatedIds(kind: ExchangeKind, body: Uint8Array): string[] {
   return findIdsUnderKeys(body, kind === 'betwin' ? ['id_provider', 'round_id'] : ['id_provider']);
 }
 
-/** Ids of transactions and rounds in a request that a sequence may replace. */
+/** IDs of transactions and rounds in a request that a sequence may replace. */
 export function findBodyIds(body: Uint8Array): string[] {
   return findIdsUnderKeys(body, ['id_provider', 'round_id', 'round_id_provider']);
 }

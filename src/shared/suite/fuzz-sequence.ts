@@ -46,7 +46,7 @@ const operationSchema = z.discriminatedUnion('kind', [
     /** Like that of a betwin. Cases of older versions have none. */
     session: z.int().nullable().default(null),
     finished: z.boolean(),
-    /** `again`: which of two rollback ids the original has. */
+    /** `again`: which of two rollback IDs the original has. */
     transactions: z
       .array(z.object({ slot: slotSchema, again: z.literal([0, 1]) }))
       .min(1)

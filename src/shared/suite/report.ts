@@ -125,7 +125,7 @@ export const suiteReportSchema = z.object({
       casino_id: z.string().nullable().default(null),
       /** Another player, for the advisory scenarios with two; null if none was given. */
       second_account_id: z.string().nullable().default(null),
-      /** Certificates that the run trusted beside those of the system; null in a report without them. */
+      /** Certificates that the run trusted besides those of the system; null in a report without them. */
       certificates: z.enum(TRUSTED_CERTIFICATES).nullable().default(null),
       /** Host and port of the proxies between the suite and the wallet; null without one. */
       proxy: z.string().nullable().default(null),

@@ -27,7 +27,7 @@ const DOUBTS = {
 
 /**
  * `idempotent: got …. Expected: …. Compare with exchange 29. Betwin 2: a repeated …`, as exchanges store and export it,
- * without the marks of code. `readRuleWarning` reads it again.
+ * without the backticks around code. `parseRuleWarning` reads it again.
  */
 export function formatRuleWarning(warning: RuleWarning): string {
   const { rule, actual, expected, overlapping, earlier, doubt } = warning;

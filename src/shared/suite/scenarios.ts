@@ -46,7 +46,7 @@ export type ScenarioId = keyof typeof SCENARIOS;
 
 export const SCENARIO_IDS = Object.keys(SCENARIOS) as [ScenarioId, ...ScenarioId[]];
 
-/** The name of the advisory scenarios, beside the groups of the 29. */
+/** The name of the group of the advisory scenarios, besides the groups of the 29. */
 export const ADVISORY_GROUP = 'advisory';
 
 export const ADVISORY_TITLE = 'Advisory (not part of Integration Ready)';

@@ -7,7 +7,7 @@ import { expectNoViolations } from '../support/expect-no-violations.ts';
 import { diceTable, openDice, playRoll } from './dice-table.tsx';
 import { GatewayRejection, type ScriptedGateway, UNREACHABLE } from './scripted-gateway.ts';
 
-/** How long auto-play waits after a settled roll before it rolls again. */
+/** Longer than auto-play waits after a roll before it rolls again. */
 const NEXT_ROLL_MS = 3_000;
 
 test('auto-play places the requested number of bets, then ends', async () => {

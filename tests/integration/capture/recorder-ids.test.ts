@@ -10,7 +10,7 @@ import { NO_CHANGES, HEALTHY_STORAGE } from '#tests/support/folders/healthy-stor
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 
-/** A recorder whose ids can only be reserved while the test allows it. */
+/** A recorder whose IDs can only be reserved while the test allows it. */
 function openRecorder(dataDir = createTemporaryFolder()) {
   const store = createExchangeStore(openDatabase({ dataDir, migrationsDir: ASSETS.migrationsDir }));
   const disk = { isFull: false };

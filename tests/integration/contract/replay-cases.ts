@@ -45,7 +45,7 @@ async function start(client: WorkbenchClient, exchangeId: number): Promise<Seque
   return client.replay.sequence.start({ sequence: { what, spacing: { kind: 'stepwise' } } });
 }
 
-/** Ids and times differ from one call to the next. */
+/** IDs and times differ from one call to the next. */
 function toStableFields({ vantage, kind, originId, outcome }: ExchangeSummary) {
   return { vantage, kind, originId, outcome };
 }

@@ -55,7 +55,7 @@ async function waitUntilEnded(client: WorkbenchClient, { id }: SuiteRunSummary):
   }
 }
 
-/** Ids and times differ from one call to the next. */
+/** IDs and times differ from one call to the next. */
 function toStableFields({ strict, target, scenarios, error }: SuiteRunSummary) {
   return { strict, accountId: target.accountId, casinoId: target.casinoId, scenarios, error };
 }

@@ -35,7 +35,7 @@ export interface NewPlayer {
 
 let players = 0;
 
-/** An account id that no other test has. */
+/** An account ID that no other test has. */
 export function nextAccountId(): string {
   players += 1;
   return `player-${String(players).padStart(4, '0')}`;

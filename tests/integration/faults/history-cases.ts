@@ -10,7 +10,7 @@ const BET = betwin(bet('a', '10.00'));
 const WIN = betwin(win('w', '5.00'));
 const UNDO = rollback(undo('r', 'a'));
 
-/** Wins of 1.00 with different ids, one call each. */
+/** Wins of 1.00 with different IDs, one call each. */
 const wins = (count: number) =>
   Array.from({ length: count }, (_, index) => betwin(win(`w${index + 1}`, '1.00')));
 const winsInLedger = (count: number) =>

@@ -16,7 +16,7 @@ import {
 } from './fault-bench.ts';
 import { callWallet, type WalletResponse } from './wallet-call.ts';
 
-/** One signed call; ids in it are short, and made unique for each case when it is sent. */
+/** One signed call; IDs in it are short, and made unique for each case when it is sent. */
 export interface Call {
   readonly callback: Callback;
   /** Fields that differ from the usual ones; `undefined` leaves one out. */

@@ -13,7 +13,7 @@ const play = useSlotsPlay();
 
 const FOUR_TIMES = [INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR, INTERNAL_ERROR];
 
-/** The transactions of all betwins by id, oldest first; a retry has the same ids. */
+/** The transactions of all betwins by ID, oldest first; a retry has the same ids. */
 function getIds(wallet: StubWallet): string[] {
   const ids = wallet
     .getCalls('betwin')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findInstance } from '#core/instance/running-instance.ts';
 import { startInterface } from '#tests/support/workbench/interface.ts';
 
-/** Two megabytes contain half a million of these, each with its own issue. */
+/** A call of two megabytes could contain half a million of these, each with its own issue. */
 const CASINOS = Array.from({ length: 60_000 }, () => ({}));
 const CALL = JSON.stringify({ json: { operator: { id: 'large', name: 'Large', casinos: CASINOS } } });
 const REASON = 'The call has more than 20,000 values, the limit for one call.';

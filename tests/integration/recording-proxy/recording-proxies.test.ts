@@ -249,7 +249,7 @@ test('a repeat with the first transaction IDs is only called unprocessed if its 
   wallet.script('betwin', ...['490.00', '490.00', '480.00', '470.00'].map(answer));
   await caller.balance();
   for (let times = 0; times < 3; times++) await caller.betwin();
-  // Its own activity explains the balance: nothing is warned about, and nothing is known.
+  // Its own activity may explain the balance: there is no warning, and whether money moved again is unknown.
   await caller.balance();
   await caller.betwin();
   const rows = await waitForPassed(6);

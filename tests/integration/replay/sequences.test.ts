@@ -149,7 +149,7 @@ describe('a replayed round', () => {
   it('is linked with its replays, which are found by their new round', async () => {
     const { bench, readBalance } = await startWithRound();
     const first = await replaySequence(bench, { what: ROUND });
-    // Under its new id, too: these replays belong to the same round.
+    // Under its new ID, too: these replays belong to the same round.
     await replaySequence(bench, { what: ROUND, fresh: false });
     const second = await replaySequence(bench, { what: ROUND });
     expect(second.steps.map(({ originId }) => originId)).toEqual(first.steps.map(({ originId }) => originId));

@@ -37,7 +37,7 @@ test('a run that is killed in a scenario names it and the balance that it did no
   onTestFinished(async () => void (await bench.client.suite.stop({ id })));
   await expect.poll(async () => (await bench.client.suite.get({ id })).run.current).toBe('R6');
   await expect.poll(() => readBalance(bench), { interval: 20 }).not.toBe('1000.00');
-  // What the run itself is going to restore is no loss.
+  // A balance that the run itself is going to restore is not listed.
   expect(await bench.client.suite.unrestored()).toEqual([]);
 
   const { client } = await startAfterKill(bench);

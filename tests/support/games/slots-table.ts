@@ -68,7 +68,7 @@ export function createSlotGame(changes: Partial<SlotGameConfigInput> = {}): Slot
   return compileSlots(createSlotGameConfig(changes));
 }
 
-/** The board for rows of symbol ids as displayed: `['a a a x y', …]`. */
+/** The board for rows of symbol IDs as displayed: `['a a a x y', …]`. */
 export function toBoard(game: SlotGame, rows: readonly string[]): Board {
   const ids = rows.map((row) => row.trim().split(/\s+/));
   const board: number[] = [];

@@ -61,7 +61,7 @@ export function findUnreachableControls(): readonly string[] {
         (element.contains(hit) ||
           hit.contains(element) ||
           hit.closest('label')?.contains(element) === true ||
-          // Goes with the focus.
+          // A tooltip disappears when the focus moves on.
           hit.closest('[role="tooltip"]') !== null);
       if (hidden !== undefined) found.push(`${describe(element)} is cut off by ${hidden.className}`);
       else if (!isHit) found.push(`${describe(element)} is covered by ${hit?.outerHTML.slice(0, 120)}`);

@@ -15,7 +15,7 @@ export interface FilledStore {
   readonly db: Database;
   readonly store: ExchangeStore;
   readonly service: ExchangeService;
-  /** Lists the ids of all rows, page by page from the end, like the interface. */
+  /** Lists the IDs of all rows, page by page from the end, like the interface. */
   listIds(): number[];
   delete(filter: string): Promise<{ id: number; exchanges: number }>;
   /** Replaces the retention. */

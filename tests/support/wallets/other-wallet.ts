@@ -6,7 +6,7 @@ import type { Callback } from '#shared/protocol/callback.ts';
 
 /** How another wallet differs from the mock wallet: correctly, unless the option says otherwise. */
 export interface WalletQuirks {
-  /** The api_code of a rolled-back id. */
+  /** The api_code of a rolled-back ID. */
   readonly tombstoneCode: '155' | '409';
   readonly print: (units: bigint, decimals: number) => string;
   /** Changes every response before it is written. */
@@ -20,7 +20,7 @@ export interface WalletQuirks {
   readonly bonusPercent: bigint;
   /**
    * How it handles an ID of another player: returns the original of a bet and rejects its rollback, rejects both,
-   * applies both because ids are keyed by player, or returns the original and reverses it. The last two are wrong:
+   * applies both because IDs are keyed by player, or returns the original and reverses it. The last two are wrong:
    * they charge the owner again, or pay the rollback to the player who asked for it.
    */
   readonly otherPlayersId: 'original' | 'rejected' | 'applied' | 'reversed' | 'charges_owner' | 'pays_other';
@@ -42,7 +42,7 @@ export interface WalletQuirks {
   readonly reversesRounds: boolean;
   /** Wrong unless true: a rejected batch moves nothing. */
   readonly isAtomic: boolean;
-  /** Returns the response to known ids before it looks at the other fields, and ignores those that it does not need. */
+  /** Returns the response to known IDs before it looks at the other fields, and ignores those that it does not need. */
   readonly looksUpFirst: boolean;
 }
 
@@ -148,7 +148,7 @@ function createLedger(quirks: WalletQuirks, decimals: number, start: bigint) {
   const tombstones = new Set<string>();
   const responsesByBytes = new Map<string, Record<string, unknown>>();
 
-  /** The response to a request whose ids are all known. */
+  /** The response to a request whose IDs are all known. */
   function createRepeatResponse(player: string, known: readonly (Entry | undefined)[], bytes: string) {
     const original = { ...known.at(-1)!.answer, transactions: known.map((each) => each!.result) };
     if (quirks.repeats === 'original') return original;

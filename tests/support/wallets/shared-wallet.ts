@@ -5,7 +5,7 @@ import { sharedTestWorkbench, type TestWorkbench } from '../workbench/test-workb
 import { createWalletCaller, type Change, type WalletResponse, type WalletCaller } from './wallet-caller.ts';
 
 /**
- * One player of casino `acme` with calls in their name; ids of transactions and rounds are prefixed with the player's.
+ * One player of casino `acme` with calls in their name; IDs of transactions and rounds are prefixed with the player's.
  */
 export interface TestPlayer {
   readonly accountId: string;
@@ -16,7 +16,7 @@ export interface TestPlayer {
   /** Changes an account of a currency (default: USD). */
   set(change: Partial<PlayerAccount>): Promise<PlayerAccount>;
   account(currency?: string): Promise<PlayerAccount | undefined>;
-  /** The player's complete ledger, oldest first, with ids without the prefix. */
+  /** The player's complete ledger, oldest first, with IDs without the prefix. */
   ledger(): Promise<LedgerEntry[]>;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Calls the core like the interface, with the session of the page: `ask(page, 'operators/list')`. */
+/** Calls the core like the interface, with the session of the page: `callWorkbench(page, 'operators/list')`. */
 // Tests access responses field by field.
 // oxlint-disable-next-line typescript/no-explicit-any
 export function callWorkbench(page: Page, procedure: string, input?: unknown): Promise<any> {

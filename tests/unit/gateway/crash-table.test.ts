@@ -44,7 +44,7 @@ function createTable({ isConnected = true }: { isConnected?: boolean } = {}) {
     rounds,
     bettingMs: 5_000,
     pauseMs: 3_000,
-    hasConnections: () => state.isConnected,
+    isInUse: () => state.isConnected,
     onBettingOpened: sendToPlayer,
     onTakeoff: sendToPlayer,
     onCrashed: sendToPlayer,

@@ -53,7 +53,7 @@ function importFile(file: string): Promise<unknown> {
   return import(/* @vite-ignore */ pathToFileURL(file).href);
 }
 
-/** Expects each request to be signed over its exact bytes, and ids to be fresh and consistent. */
+/** Expects each request to be signed over its exact bytes, and IDs to be fresh and consistent. */
 function expectValidTurns(turns: readonly (readonly SentRequest[])[]): void {
   const used = new Set<string>();
   for (const turn of turns) {

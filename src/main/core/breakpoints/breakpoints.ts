@@ -28,7 +28,7 @@ const MAX_HELD = 1_000;
 
 /**
  * The breakpoints and what they hold. In memory only: in the database, a held delivery is pending like one in flight,
- * so a crash does not lose it. A function that takes ids returns false if none of them is held.
+ * so a crash does not lose it. A function that takes IDs returns false if none of them is held.
  */
 export interface Breakpoints extends MessageHolds {
   state(): BreakpointState;

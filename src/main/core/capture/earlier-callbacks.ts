@@ -28,7 +28,7 @@ export function createEarlierCallbackFinder(
   return (roundId) => select.all(...toIdValues(roundId), lastId, proxy, MAX_CALLBACKS).toReversed();
 }
 
-/** Whether anything here, also a replay, has sent a rollback of one of the transactions of a betwin. */
+/** Whether anything here, including a replay, has sent a rollback of one of the transactions of a betwin. */
 export type WasRolledBack = (betwin: Pick<BetwinRequest, 'round_id' | 'transactions'>) => boolean;
 
 export function createRollbackDetector(db: Database): WasRolledBack {

@@ -2,28 +2,28 @@ import type { Clock } from '../clock.ts';
 import type { StorageHealth } from '../storage/storage-health.ts';
 import type { ExchangeStore } from './exchange-store.ts';
 
-/** Assigns ids to exchanges when they start, and counts how many are in flight. */
+/** Assigns IDs to exchanges when they start, and counts how many are in flight. */
 export interface ExchangeIds {
   /**
-   * Ids follow start order, across restarts too.
-   * @throws a storage failure if no id is left and none can be reserved.
+   * IDs follow start order, across restarts too.
+   * @throws a storage failure if no ID is left and none can be reserved.
    */
   start(): number;
-  /** The id of the last exchange that started. */
+  /** The ID of the last exchange that started. */
   lastId(): number;
-  /** Reserves consecutive ids and returns the first; all or nothing. */
+  /** Reserves consecutive IDs and returns the first; all or nothing. */
   startBatch(count: number): number;
   end(count: number): void;
   /** Waits until no exchange is in flight, with a timeout: one that never ends must not block the shutdown. */
   waitForIdle(): Promise<void>;
-  /** Releases reserved ids that were not used. */
+  /** Releases reserved IDs that were not used. */
   releaseUnused(): void;
 }
 
-/** Ids are reserved on disk in blocks: after a crash, no id that a ledger entry may refer to is reused. */
+/** IDs are reserved on disk in blocks: after a crash, no ID that a ledger entry may refer to is reused. */
 const ID_BLOCK = 1_000;
 /**
- * The next block is reserved while this many ids are left, so that a temporarily full disk does not block exchanges.
+ * The next block is reserved while this many IDs are left, so that a temporarily full disk does not block exchanges.
  */
 const SPARE_IDS = 500;
 const IDLE_TIMEOUT_MS = 2_000;

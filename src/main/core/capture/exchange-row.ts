@@ -45,7 +45,7 @@ export interface DetailRow extends SummaryRow {
 /** One exchange as stored. */
 export interface StoredExchange {
   readonly summary: ExchangeSummary;
-  /** All ids; the summary only has the first ones. */
+  /** All IDs; the summary only has the first ones. */
   readonly transactionIds: string[];
   readonly expectedSignature: string | null;
   readonly request: {

@@ -32,7 +32,7 @@ export interface ExchangePage {
 
 export interface ExchangeStore {
   readonly clockResets: ClockResets;
-  /** Ids up to this one may have been assigned by a process that died, so they are never reused. */
+  /** IDs up to this one may have been assigned by a process that died, so they are never reused. */
   reservedIds(): number;
   reserveIds(upTo: number): void;
   /**
@@ -45,7 +45,7 @@ export interface ExchangeStore {
   linkPeer(senderId: number, receiverId: number): ExchangeSummary | null;
   /** A page in ascending order of id: the newest, or those next to an id (keyset pagination). */
   list(page: ExchangePage): ExchangeSummary[];
-  /** The rows of the list with these ids, in ascending order; missing ones are skipped. */
+  /** The rows of the list with these IDs, in ascending order; missing ones are skipped. */
   getMany(ids: readonly number[]): ExchangeSummary[];
   /** The same for any exchanges, with a row or without. */
   getEach(ids: readonly number[]): ExchangeSummary[];

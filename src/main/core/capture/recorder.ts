@@ -23,11 +23,11 @@ const CLOSE_RETRY_MS = 50;
 
 export interface Recorder {
   /**
-   * Assigns the id of an exchange that starts now; ids follow start order, across restarts too.
-   * @throws a storage failure if no id is left and none can be reserved.
+   * Assigns the ID of an exchange that starts now; IDs follow start order, across restarts too.
+   * @throws a storage failure if no ID is left and none can be reserved.
    */
   start(): number;
-  /** The id of the last exchange that started. */
+  /** The ID of the last exchange that started. */
   lastId(): number;
   readonly pairs: VantagePairs;
   record(capture: DeferredCapture): void;
@@ -252,7 +252,7 @@ export function createRecorder({
       try {
         ids.releaseUnused();
       } catch (error) {
-        // The unused ids are skipped, which is harmless.
+        // The unused IDs are skipped, which is harmless.
         if (!storage.reportFailure(error)) throw error;
       }
     },

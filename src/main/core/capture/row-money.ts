@@ -24,7 +24,7 @@ export interface MoneySource {
   readonly id: number;
   readonly kind: ExchangeKind;
   readonly casinoId: string | null;
-  /** Null if captured here. An imported exchange moved nothing here, although its ids may exist. */
+  /** Null if captured here. An imported exchange moved nothing here, although its IDs may exist. */
   readonly importId: number | null;
   readonly roundId: string | null;
   readonly requestBody: Buffer;

@@ -44,7 +44,7 @@ export interface ServerExchange {
   readonly kind: ExchangeKind;
   readonly maxBodyBytes: number;
   readonly timeoutMs: number | undefined;
-  /** The sender's exchange id, if the sender is in this process, too. */
+  /** The sender's exchange ID, if the sender is in this process, too. */
   readonly peerId: number | null;
   handle(received: ReceivedRequest): Promise<HandledRequest>;
 }
@@ -62,7 +62,7 @@ export interface ServeDeps {
 
 /**
  * Receives a complete request, handles it, responds and captures the exchange. On any error the request is
- * still answered and the exchange ends. `exchange` receives its id.
+ * still answered and the exchange ends. `exchange` receives its ID.
  */
 export async function serveExchange(
   exchange: (id: number) => ServerExchange,
@@ -74,7 +74,7 @@ export async function serveExchange(
   try {
     id = recorder.start();
   } catch (error) {
-    // Storage has failed for so long that no id is left: response without capturing.
+    // Storage has failed for so long that no ID is left: response without capturing.
     reportDefect(error);
     recorder.dropOne();
     await sendResponse(wire.request, wire.response, createFailedResponse(error));

@@ -6,7 +6,7 @@ import { NO_SUBJECT, type ExchangeSubject } from './captured-exchange.ts';
 const utf8 = new TextDecoder();
 
 /**
- * Reads the subject of a body without trusting it: a rejected or broken request should be searchable by its ids, too.
+ * Reads the subject of a body without trusting it: a rejected or broken request should be searchable by its IDs, too.
  * Anything missing or of another type is skipped.
  */
 export function readSubject(body: Buffer, casinoId: string | null): ExchangeSubject {

@@ -47,7 +47,7 @@ export const SUMMARY_COLUMNS = [
   'from_suite',
 ] as const;
 
-/** What a summary is read from; `prefix` is the table's, as "e.". Long bodies and unused URLs are left on the disk. */
+/** What a summary is read from; `prefix` names the table: "e.". Long bodies and unused URLs are left on the disk. */
 export function selectSummary(prefix = ''): string {
   const selectForOther = (column: string): string =>
     `CASE WHEN ${prefix}kind = 'other' THEN ${prefix}${column} END AS ${column}`;
@@ -245,10 +245,10 @@ function fromSummaryRow(
 
 const NO_BODY = Buffer.alloc(0);
 
-/** Separates two ids: inside an id, a quotation mark is escaped with a backslash. */
+/** Separates two ids: inside an ID, a quotation mark is escaped with a backslash. */
 const BETWEEN_IDS = '","';
 
-/** The first ids and the total count. The rest is counted without parsing: a page of rows may have half a million. */
+/** The first IDs and the total count. The rest is counted without parsing: a page of rows may have half a million. */
 function readTransactions({
   transaction_ids: text,
   request_body: body,

@@ -8,7 +8,7 @@ export interface VantagePairs {
   /** The sender's exchange uses this connection. */
   registerSender(connectionKey: string, senderId: number, facts?: SenderFacts): void;
   /**
-   * A request arrived on this connection: returns the sender's exchange id, or null if the sender is not in this
+   * A request arrived on this connection: returns the sender's exchange ID, or null if the sender is not in this
    * process.
    */
   registerReceiver(connectionKey: string, receiverId: number): number | null;
@@ -21,7 +21,7 @@ export interface VantagePairs {
   report(senderId: number, marks: ReceiverMarks): void;
   /** What the receiver reported; must be read before the sender closes. */
   getReport(senderId: number): ReceiverMarks;
-  /** The sender is done: returns the receiver's exchange id, or null if no receiver has appeared (yet). */
+  /** The sender is done: returns the receiver's exchange ID, or null if no receiver has appeared (yet). */
   closeSender(senderId: number, wasAnswered: boolean): number | null;
 }
 

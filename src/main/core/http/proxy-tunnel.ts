@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { Client } from 'undici';
 import { classifyFailure } from './failure.ts';
 
-/** A proxy did not connect to the server: nothing has reached that. Names the proxy without its credentials. */
+/** A proxy did not connect to the server: nothing has reached it. Names the proxy without its credentials. */
 export class ProxyError extends Error {
   readonly code = 'ERR_PROXY';
 }

@@ -83,8 +83,8 @@ export function createTooSlowError(): DomainError {
 }
 
 /**
- * Options of a server that reads request bodies itself: a request that is incomplete by then is answered 408
- * and its connection closed. Later than `receiveRequest`, which has the better response.
+ * Options of a server that reads request bodies itself: a request that is still incomplete then gets a 408
+ * and its connection is closed. That is later than `receiveRequest` gives up, which has the better response.
  */
 export function buildRequestTimeouts(timeoutMs: number = LIMITS.requestTimeoutMs) {
   const requestTimeout = timeoutMs + 2_000;

@@ -102,7 +102,7 @@ function changesMoney({ request }: SettledRequest): boolean {
   return request.movements.length + request.reversals.length > 0;
 }
 
-/** Requests with ids that an earlier one has sent already. */
+/** Requests with IDs that an earlier one has sent already. */
 function findRepeats(settled: readonly SettledRequest[]): ReadonlySet<SettledRequest> {
   const known = new Set<string>();
   const repeats = new Set<SettledRequest>();

@@ -34,7 +34,7 @@ export function startEngine(
     cwd: folder,
     env: createEnvironment(command, environment),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Its own group, so that npx and what it starts end together. On Windows npx is a script of the shell; all words
+    // Its own group, so that npx and what it starts end together. On Windows npx is a batch file (hence the shell); all
     // are constants or numbers.
     detached: !IS_WINDOWS,
     shell: IS_WINDOWS,

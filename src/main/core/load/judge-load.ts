@@ -1,6 +1,6 @@
 import type { LoadFigures, LoadBalanceCheck, LoadRun, LoadStart } from '#shared/contract/load/load.ts';
 
-/** Whether a test passed, and as sentences why not. */
+/** Whether a test passed and, if it did not, why not, as sentences. */
 export function judgeLoad(
   { maxErrorPercent }: Pick<LoadStart, 'maxErrorPercent'>,
   { errors, unexpected, requests }: Pick<LoadFigures, 'errors' | 'unexpected' | 'requests'>,

@@ -26,7 +26,7 @@ export interface LoadRequest {
 }
 
 /**
- * The requests of a load test, by row (a round of one virtual user) and step. Ids are kept, and bodies made from them
+ * The requests of a load test, by row (a round of one virtual user) and step. IDs are kept, and bodies made from them
  * again on demand: a hundred thousand bodies would fill the memory.
  */
 export interface LoadRequests {

@@ -16,7 +16,7 @@ export interface CasinoOwner {
 }
 
 export interface OperatorStore {
-  /** All operators, by id. */
+  /** All operators, by ID. */
   list(): readonly Operator[];
   find(operatorId: string): Operator | undefined;
   findByCasino(casinoId: string): CasinoOwner | undefined;

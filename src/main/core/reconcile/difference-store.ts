@@ -19,7 +19,7 @@ export interface UnmatchedId {
   readonly idProvider: string;
   /** How many entries have it. */
   readonly entries: number;
-  /** What it reverses; null if it is no rollback or the ledger does not say. */
+  /** What it reverses; null if it is not a rollback or the ledger does not say. */
   readonly original: string | null;
 }
 

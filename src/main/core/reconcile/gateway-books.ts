@@ -81,7 +81,7 @@ export function createGatewayBooks(db: Database): GatewayBooks {
     )
     .pluck();
   const selectExchanges = db.prepare<[string, Buffer | null], IdRow>(
-    // An imported copy of this gateway's own exchange is no second one.
+    // An imported copy of this gateway's own exchange is not a second one.
     `SELECT ${ID_COLUMNS} FROM exchanges
      WHERE ${BY_ROUND} AND import_id IS NULL AND ${NOT_DELETED} ORDER BY id`,
   );

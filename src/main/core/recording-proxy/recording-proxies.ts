@@ -13,7 +13,7 @@ export interface RecordingProxies {
   list(): RecordingProxyStatus[];
   /**
    * Creates or changes one, and starts or stops it. Returns issues with their fields if it is rejected, and null if
-   * there is no proxy with its id.
+   * there is no proxy with its ID.
    */
   save(input: RecordingProxyInput): Promise<RecordingProxyStatus | readonly ValidationIssue[] | null>;
   /** False if there is no such proxy. */

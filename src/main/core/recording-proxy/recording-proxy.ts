@@ -145,7 +145,7 @@ export function createRecordingProxy(
     try {
       id = recorder.start();
     } catch (error) {
-      // Storage has failed for so long that no id is left: it passes without being recorded.
+      // Storage has failed for so long that no ID is left: it passes without being recorded.
       deps.reportDefect(error);
       recorder.dropOne();
       return null;

@@ -51,7 +51,7 @@ function mergeDestinations(
   return { kind: 'urls', urls: [...urls] };
 }
 
-/** Of a file from elsewhere: a wallet that may hold real money, even if an operator here has its URL. */
+/** The remote host of an imported exchange: its wallet may hold real money, even if an operator here has its URL. */
 function findRemoteHost(origins: readonly StoredExchange[], deps: ReplayDeps): string | null {
   for (const origin of origins.filter(({ summary }) => summary.importId !== null)) {
     const destination = findReplayUrl({ kind: 'origin' }, origin, deps);

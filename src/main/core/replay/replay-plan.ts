@@ -29,7 +29,7 @@ export interface SendableReplay {
 
 /** A replay that keeps its ids. */
 export interface ReplayPlan extends SendableReplay {
-  /** The same with fresh ids; rejected if the body exceeds the limit of a callback, or would exceed it. */
+  /** The same with fresh IDs; rejected if the body exceeds the limit of a callback, or would exceed it. */
   withFreshIds(ids: ReadonlySet<string>): SendableReplay | { readonly error: string };
 }
 

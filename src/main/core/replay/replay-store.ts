@@ -17,7 +17,7 @@ export interface ReplayStore {
   findConfirmed(originId: number): number;
   /** The first replays of an exchange to a URL that were accepted before a moment, in milliseconds since 1970. */
   listAccepted(originId: number, url: string, beforeMs: number): number[];
-  /** The accepted rollbacks of an exchange's round after it, that had ended before a moment. */
+  /** The accepted rollbacks of an exchange's round that came after it and had ended before a moment. */
   listRollbacks(origin: ExchangeSummary, beforeMs: number): number[];
   /**
    * The callbacks of a round or a session in the order in which they were sent: the sender's view, or the

@@ -16,7 +16,7 @@ export interface PlannedSequence {
     readonly startedAt: number;
     readonly plan: SendableReplay;
   }[];
-  /** Fresh ids for those that the sequence creates. */
+  /** Fresh IDs for those that the sequence creates. */
   readonly replacements: ReadonlyMap<string, string>;
 }
 

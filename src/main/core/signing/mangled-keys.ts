@@ -1,4 +1,4 @@
-/** The right secret, but its characters were transformed before they were the key. */
+/** The right secret, transformed before it was used as the key. */
 export interface KeyCause {
   readonly kind: 'key';
   readonly form: 'line_end_added' | 'space_added' | 'quoted' | 'trimmed' | 'hex_decoded' | 'base64_decoded';

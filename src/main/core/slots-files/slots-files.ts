@@ -27,7 +27,7 @@ export function getSlotsFile(folder: string, name: string): string {
 export interface SlotGameFile {
   /** The game without its drawings. */
   readonly config: SlotGameConfig;
-  /** The SVGs of symbols by id. */
+  /** The SVGs of symbols by ID. */
   readonly drawings: SlotsDrawings;
 }
 

@@ -8,7 +8,7 @@ const SMALL_DATABASE_BYTES = 128 * 1024 * 1024;
 const INCREMENTAL = 2;
 
 /**
- * Rewrites a database without its unused pages, such that deleted space can be released incrementally from now on.
+ * Rewrites a database without its unused pages, so that deleted space can be released incrementally from now on.
  */
 export function compactDatabase(file: string): void {
   const db = new Database(file, { fileMustExist: true, timeout: 5_000 });

@@ -163,7 +163,7 @@ function copyByRowid(source: Database.Database, select: string, keep: (row: Row)
   return copy(0n, LAST_ROWID - 1n);
 }
 
-/** A table without row ids cannot be divided: what lies between two damaged pages is lost. */
+/** A table without row IDs cannot be divided: what lies between two damaged pages is lost. */
 function copyFromBothEnds(
   source: Database.Database,
   select: string,
@@ -202,7 +202,7 @@ function dropOrphans(db: Database.Database, dropped: string[]): void {
     for (const table of tables) {
       const ids = [...new Set(orphans.filter((each) => each.table === table).map(({ rowid }) => rowid))];
       counts.set(table, (counts.get(table) ?? 0) + ids.length);
-      // A table without row ids does not report which rows: all of it is dropped.
+      // A table without row IDs does not report which rows: all of it is dropped.
       if (ids.includes(null)) db.exec(`DELETE FROM "${table}"`);
       else
         db.prepare(`DELETE FROM "${table}" WHERE rowid IN (SELECT value FROM json_each(?))`).run(
@@ -233,7 +233,7 @@ function dropLostHeaders(db: Database.Database, dropped: string[]): void {
   if (responses > 0) dropped.push(`${responses} responses have lost headers.`);
 }
 
-/** Used ids are never reused, and the list's count must match the remaining rows. */
+/** Used IDs are never reused, and the list's count must match the remaining rows. */
 function correctCounters(db: Database.Database): void {
   const columns = db.prepare<[], string>("SELECT name FROM pragma_table_info('exchanges')").pluck().all();
   const listed = [
@@ -244,8 +244,8 @@ function correctCounters(db: Database.Database): void {
     listed.push(
       'NOT EXISTS (SELECT 1 FROM deleted_exchanges d WHERE exchanges.id BETWEEN d.first_id AND d.last_id)',
     );
-  // If the counter is lost, a ledger may refer to ids above all that are left: so far above them that it refers to
-  // none.
+  // If the counter is lost, a ledger may refer to IDs above all that are left: the new one is so far above that it
+  // reuses none of them.
   db.exec(
     `INSERT INTO counters (name, value) VALUES
        ('listed_exchanges', (SELECT count(*) FROM exchanges WHERE ${listed.join(' AND ')})),

@@ -101,7 +101,7 @@ export function sumMovable(exchanges: readonly SuiteExchange[]): Money {
   return sum;
 }
 
-/** What the transactions of a betwin move, bets below zero. Amounts that are no decimals are left out. */
+/** What the transactions of a betwin move, bets below zero. Amounts that are not decimals are left out. */
 function listAmounts({ callback, request }: SuiteExchange): readonly Money[] {
   const transactions = callback === 'betwin' ? readField(readJson(request.body), 'transactions') : [];
   return (Array.isArray(transactions) ? transactions : []).flatMap((transaction) => {

@@ -15,7 +15,7 @@ import {
 import { InconclusiveError } from './scenario-errors.ts';
 import type { SuiteReply } from './suite-wire.ts';
 
-/** Either is valid for a rolled-back id that is sent again (protocol, Errors; decision 1). */
+/** Either is valid for a rolled-back ID that is sent again (protocol, Errors; decision 1). */
 export const TOMBSTONE_CODES: readonly ApiCode[] = [API_CODES.tombstoned, API_CODES.alreadyRolledBack];
 
 const LIMIT_CODES: readonly string[] = [API_CODES.betLimit, API_CODES.winLimit];

@@ -94,7 +94,7 @@ export function expectInOrder(
     : { rule: 'in_order', rejectionRule: 'accepted' };
 }
 
-/** Expects a rollback to succeed; results of the `unknown` originals may have an empty id. */
+/** Expects a rollback to succeed; results of the `unknown` originals may have an empty ID. */
 export function expectRollback(
   reply: SuiteReply,
   sent: readonly RollbackTransaction[],
@@ -205,7 +205,7 @@ function readRoundId(value: unknown, findings: Findings): string | null {
   return null;
 }
 
-/** The results, if there is one for each transaction; each must echo its id in the same position. */
+/** The results, if there is one for each transaction; each must echo its ID in the same position. */
 function readResults(
   value: unknown,
   sent: readonly { readonly id_provider: string }[],

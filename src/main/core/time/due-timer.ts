@@ -12,7 +12,7 @@ export interface DueSource {
   getNextDueAt(): number | null;
   /** Handles everything that is due, so `getNextDueAt` is in the future afterwards. */
   handleDue(): void;
-  /** One of the two failed: ensures that `again` is called later. Without it, errors are rethrown. */
+  /** One of the two failed: ensures that `retry` is called later. Without it, errors are rethrown. */
   onFailure?(error: unknown, retry: () => void): void;
 }
 

@@ -10,7 +10,7 @@ import {
 import { encodedBodySchema } from './encoded-body.ts';
 import { wireHeadersSchema, wireTextSchema } from './wire-text.ts';
 
-/** Exchanges in a file refer to each other by `n`: ids of this workbench mean nothing elsewhere. */
+/** Exchanges in a file refer to each other by `n`: IDs of this workbench mean nothing elsewhere. */
 const referenceSchema = z.int().positive().nullable();
 
 const instantSchema = z.number().min(0).max(8.64e15);

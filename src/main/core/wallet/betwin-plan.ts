@@ -67,7 +67,7 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
   const { account, decimals, currencyDecimals, atArrival, rules, settings } = context;
   const { bonus_first: bonusFirst } = settings;
   const steps: BetwinStep[] = [];
-  /** The first posting of each id in this request, and how many times it occurs: only a fault posts one twice. */
+  /** The first posting of each ID in this request, and how many times it occurs: only a fault posts one twice. */
   const posted = new Map<string, { readonly first: BetwinTransaction; count: number }>();
   const warnings: string[] = [];
   let balances = toBalances(account);
@@ -89,7 +89,7 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
   const isBesideNew = (): boolean =>
     (hasNew ??= request.transactions.some(({ id_provider: id }) => context.find(id) === undefined));
 
-  /** Adds a known or duplicate id to the steps and returns true, or an error; false if it is to be posted. */
+  /** Adds a known or duplicate ID to the steps and returns true, or an error; false if it is to be posted. */
   function recall(transaction: BetwinTransaction): boolean | DomainError {
     const { id_provider: idProvider } = transaction;
     const known = context.find(idProvider);

@@ -38,7 +38,7 @@ export interface CallbackHandlerDeps {
 
 /** A received callback with its signature check. */
 export interface IncomingCallback {
-  /** The exchange's id. */
+  /** The exchange's ID. */
   readonly id: number;
   readonly callback: Callback;
   readonly casinoId: string;

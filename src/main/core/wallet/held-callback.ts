@@ -31,7 +31,7 @@ export interface ArrivedCallback {
  * Handles a callback of the mock wallet, and holds it if a breakpoint matches: the request before anything is checked,
  * and the response before it is sent. A request whose caller has given up meanwhile is processed anyway, as by a
  * slow wallet.
- * @param handle the usual way of a request.
+ * @param handle handles a request without holding it.
  */
 export async function handleHeldCallback(
   holds: MessageHolds,

@@ -3,7 +3,7 @@ import type { PlayerAccount } from './player-store.ts';
 import type { WalletRules } from './port/wallet-rules.ts';
 import type { LedgerTransaction } from './transaction-store.ts';
 
-/** The data that the wallet looks up when a request arrives, about its ids and its player. */
+/** The data that the wallet looks up when a request arrives, about its IDs and its player. */
 export interface StateAtArrival {
   /** Undefined if there was none. */
   readonly account: PlayerAccount | undefined;

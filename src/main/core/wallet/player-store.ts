@@ -38,7 +38,7 @@ export interface AccountKey {
 }
 
 export interface PlayerStore {
-  /** Players of one casino, by account id. */
+  /** Players of one casino, by account ID. */
   list(casinoId: string): WalletPlayer[];
   find(casinoId: string, accountId: string): WalletPlayer | undefined;
   /** A player's account in a currency, zero if it was never used; undefined if there is no such player. */

@@ -23,7 +23,7 @@ export interface Posting {
     at: PostingTarget,
     context: LedgerContext,
   ): RollbackResponse;
-  /** The wallet's own id of a round, which is created if it is new. */
+  /** The wallet's own ID of a round, which is created if it is new. */
   touchRound(
     roundId: string,
     key: AccountKey,
@@ -46,7 +46,7 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
     });
 
   /**
-   * Writes the player's new balances and the round, and returns the wallet's id of the round. A repeat changes
+   * Writes the player's new balances and the round, and returns the wallet's ID of the round. A repeat changes
    * nothing, whatever it names, and gets the original round.
    */
   function finishPosting(
@@ -87,7 +87,7 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
       const balance = readResponseBalance(plan, plan.steps.flatMap(getBetwinMovement), at, context);
       const getWalletTransactionId = createWalletTransactionIds(exchangeId);
       const entryFields = { ...key, roundId: request.round_id, exchangeId, responseBalance: balance };
-      /** The bonus part of each new id, which a duplicate in the request repeats. */
+      /** The bonus part of each new ID, which a duplicate in the request repeats. */
       const bonusAmounts = new Map<string, string | null>();
 
       function post(step: BetwinStep): BetwinResponse['transactions'][number] {
@@ -202,7 +202,7 @@ export function createPosting(players: PlayerStore, transactions: TransactionSto
   };
 }
 
-/** The wallet's own ids for one exchange: `T1842-1`, `T1842-2` …, the same one for a repeated id. */
+/** The wallet's own IDs for one exchange: `T1842-1`, `T1842-2` …, the same one for a repeated ID. */
 function createWalletTransactionIds(exchangeId: number): (idProvider: string) => string {
   const seen = new Map<string, string>();
   return (idProvider) => {

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { WalletState } from '#shared/wallet.ts';
 
-/** The wallet's own ids count from 1 in a new folder: restored ones must differ from them. */
+/** The wallet's own IDs count from 1 in a new folder: restored ones must differ from them. */
 const RESTORED = 'restored-';
 
 /** Replaces the players, rounds and ledger entries of a casino in the mock wallet. */

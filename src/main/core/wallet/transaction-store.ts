@@ -9,7 +9,7 @@ export interface LedgerTransaction {
   /** Increases with each posting. */
   readonly seq: number;
   readonly idProvider: string;
-  /** The wallet's own id of it. */
+  /** The wallet's own ID of it. */
   readonly walletTransactionId: string;
   readonly type: 'bet' | 'win' | 'rollback' | 'tombstone';
   readonly state: LedgerState;
@@ -36,7 +36,7 @@ interface Adjustment extends AccountKey {
 }
 
 export interface TransactionStore {
-  /** The newest posting of an id. */
+  /** The newest posting of an ID. */
   find(casinoId: string, idProvider: string): LedgerTransaction | undefined;
   insert(casinoId: string, transaction: Omit<LedgerTransaction, 'seq'>, now: number): void;
   adjust(adjustment: Adjustment, now: number): void;
@@ -53,7 +53,7 @@ export interface TransactionStore {
   ): LedgerTransaction | undefined;
   /** How many transactions of the player were posted after this one, in any currency. */
   countNewer(key: AccountKey, seq: number): number;
-  /** The wallet's own id of a round; `firstName` is the id of a new one. `finished` is never unset. */
+  /** The wallet's own ID of a round; `firstName` is the ID of a new one. `finished` is never unset. */
   touchRound(
     casinoId: string,
     round: { id: string; accountId: string; firstName: string; finished: boolean },

@@ -62,7 +62,7 @@ export async function armFault(
   printArmed(armed, terminal);
 }
 
-/** Clears the faults with these ids, or all of them, including the gateway's. */
+/** Clears the faults with these IDs, or all of them, including the gateway's. */
 export async function clearFaults(
   ids: readonly number[],
   dataDir: string,

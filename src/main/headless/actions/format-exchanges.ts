@@ -47,7 +47,7 @@ function getCells(exchange: ExchangeSummary): string[] {
   ];
 }
 
-/** The callback; of a request that is none, its method and path. */
+/** The callback; for any other request, its method and path. */
 export function formatKind({ kind, target }: ExchangeSummary): string {
   return target === null ? kind : escapeLine(target, 40);
 }

@@ -30,7 +30,7 @@ export interface ImportFlags {
 }
 
 /**
- * Imports exchanges into the running workbench and prints their ids, with progress on standard error if that is a
+ * Imports exchanges into the running workbench and prints their IDs, with progress on standard error if that is a
  * terminal. An interrupt also stops the import in the workbench, which removes what it has written.
  */
 export async function runImport(flags: ImportFlags, terminal: Terminal): Promise<void> {

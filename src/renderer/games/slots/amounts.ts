@@ -14,7 +14,7 @@ export function multiplyStake(stake: string, multiple: string, { decimals }: Cur
   return formatMoney(roundDown(money(stake).times(money(multiple)), decimals), decimals);
 }
 
-/** The same for one of several wins, which is not cut: only the sum of a spin is. */
+/** The same for one of several wins, which is not truncated: only the sum of a spin is. */
 export function multiplyExactly(stake: string, multiple: string, { decimals }: Currency): string {
   return formatExactly(money(stake).times(money(multiple)), decimals);
 }

@@ -19,7 +19,7 @@ interface BetPanelProps {
   /** Opens the limits of auto-play. */
   onLimits(): void;
   onPress(): void;
-  /** As it goes down. */
+  /** Called when the key goes down, not when it is released. */
   onPressKey(): void;
 }
 
@@ -105,7 +105,7 @@ export function BetPanel(props: BetPanelProps) {
           title={bet.turboHint}
           onClick={({ detail }) => {
             turbo.toggle();
-            // A pointer has no use for the focus here, and the next Space means the reels.
+            // A pointer has no use for the focus here, and the next Space is meant for the reels.
             if (detail > 0) spinButton.current?.focus();
           }}
         >
@@ -137,7 +137,7 @@ export function BetPanel(props: BetPanelProps) {
             if (event.key === ' ') event.preventDefault();
           }}
           onContextMenu={(event) => {
-            // A long touch, which holds.
+            // A long touch holds the button, and must not open a menu.
             event.preventDefault();
           }}
         >

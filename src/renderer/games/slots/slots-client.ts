@@ -22,9 +22,9 @@ import { createGameClient, type GameClient } from '../kit/round/game-client.ts';
 /** A session of the slots page. */
 export interface SlotsSession extends GameSession {
   readonly slotGames: readonly SlotGameConfig[];
-  /** The stakes that each slot game accepts, by its id. */
+  /** The stakes that each slot game accepts, by its ID. */
   readonly stakes: SlotsStateResponse['stakes'];
-  /** Addresses of symbol SVGs, by slot game id and symbol id. */
+  /** Addresses of symbol SVGs, by slot game ID and symbol ID. */
   readonly drawings: SlotsStateResponse['drawings'];
   /** The round that waits for its next step. */
   readonly open: SlotsRoundView | null;

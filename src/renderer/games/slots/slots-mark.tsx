@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 /** The game's logo: three reels in a window. */
 export function SlotsMark({ className }: { readonly className?: string }) {
-  // Gradient ids are global to the document.
+  // Gradient IDs are global to the document.
   const id = useId();
   return (
     <svg className={className} viewBox="0 0 48 48" aria-hidden="true">

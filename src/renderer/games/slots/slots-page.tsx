@@ -67,7 +67,7 @@ interface ReopenedRound {
 
 interface SlotsPageProps {
   readonly client: SlotsClient;
-  /** The id of the slot game in the page's address, where a reload finds it; null opens the lobby. */
+  /** The ID of the slot game in the page's address, where a reload finds it; null opens the lobby. */
   readonly slotGameId: string | null;
   /** The player has chosen a slot game. */
   onSlotGame(id: string): void;

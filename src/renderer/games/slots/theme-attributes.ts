@@ -11,7 +11,7 @@ export interface ThemeAttributes {
   readonly style?: CSSProperties;
 }
 
-/** The colours of a slot game: its own theme, or a hue derived from its id. Null has neutral colours. */
+/** The colours of a slot game: its own theme, or a hue derived from its ID. Null has neutral colours. */
 export function getThemeAttributes(slotGame: SlotGameConfig | null): ThemeAttributes {
   if (slotGame === null) return { 'data-theme': 'none' };
   if (THEMED_SLOT_GAMES.has(slotGame.id)) return { 'data-theme': slotGame.id };

@@ -84,7 +84,7 @@ export interface Slots extends Stage {
 
 interface SlotsOptions {
   readonly pace: Pace;
-  /** The id of the slot game to start with; null or an unknown one is the first. */
+  /** The ID of the slot game to start with; null or an unknown one is the first. */
   readonly slotGameId: string | null;
 }
 

@@ -19,7 +19,7 @@ interface TextInputProps {
   readonly help?: HelpTopic;
   readonly placeholder?: string;
   readonly note?: ReactNode;
-  /** Codes, ids and numbers. */
+  /** Codes, IDs and numbers. */
   readonly variant?: 'text' | 'code';
   /** False in a table, where the column header is the visible label. */
   readonly showsLabel?: boolean;

@@ -206,7 +206,7 @@ function fade(color: string): string {
   return color.replace(/^rgb\((.*)\)$/, `rgba($1, ${FILL_ALPHA})`);
 }
 
-/** A logarithmic axis begins at one of its lines: below 1, the library may count on forever if it begins between two. */
+/** A logarithmic axis begins at one of its lines: below 1, the library may loop forever if it begins between two. */
 function getXRange({ xRange: [from, to], xScale }: PlotContent): [number, number] {
   const step = 10 ** Math.floor(Math.log10(from));
   return xScale === 'log' ? [Math.floor(from / step) * step, to] : [from, to];

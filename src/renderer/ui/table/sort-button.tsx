@@ -10,7 +10,7 @@ interface SortButtonProps {
   readonly onSort: () => void;
 }
 
-/** The heading of a column that sorts the list. The header around it has `ariaSort`. */
+/** The heading of a column that sorts the list. The header around it has `aria-sort` (see `toAriaSort`). */
 export function SortButton({ head, sorted, onSort }: SortButtonProps) {
   const Arrow = sorted === 'descending' ? ArrowDown : ArrowUp;
   return (

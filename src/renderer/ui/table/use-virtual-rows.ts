@@ -10,9 +10,9 @@ interface VirtualRows {
   readonly overscan: number;
   /** The height of the content that scrolls above the rows. */
   readonly scrollMargin?: number;
-  /** By how many rows it is about to be scrolled, at most to its first or last one: those there are rendered. */
+  /** By how many rows it is about to be scrolled, at most to its first or last one: the rows there are rendered. */
   readonly ahead?: number;
-  /** Of the row at an index, and back: rows that move to other indexes stay rendered. By default, none moves. */
+  /** The ID of the row at an index, and back: rows that move to other indexes stay rendered. By default, none moves. */
   readonly idAt?: (index: number) => number;
   readonly indexOf?: (id: number) => number | null;
 }
@@ -41,7 +41,7 @@ export function useVirtualRows({
     getScrollElement: () => scroller.current,
     observeElementOffset: offset.observe,
     estimateSize: () => rowPx,
-    // It would return to the last offset that it knows of, at every start. The browser does, and lists scroll themselves.
+    // The virtualizer would restore its last offset at every start: browsers do that, and lists scroll themselves.
     scrollToFn: () => undefined,
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowPx]);

@@ -25,7 +25,7 @@ export const slotGameConfigSchema = z
     max_win_multiplier: createHundredthsSchema(1, MAX_MULTIPLIER),
     symbols: z.array(slotsSymbolSchema).min(2).max(40),
     /**
-     * The strip of each reel, by the ids of symbols, from the top and repeating: a spin draws where it stops. Without
+     * The strip of each reel, by the IDs of symbols, from the top and repeating: a spin draws where it stops. Without
      * strips every cell is drawn by the weights of the symbols.
      */
     strips: z.array(z.array(z.string()).max(1_000)).optional(),

@@ -164,7 +164,7 @@ test('a sales demo that is started in Launch continues the running session of it
   expect(filters).toContain('state:active mode:real game:slots casino:demo account:"alice b" currency:EUR');
   expect(sent).toEqual([]);
   expect(useLaunch.getState()).toMatchObject({ isShowing: true, outcome });
-  // The session that is shown already goes on, without a reload.
+  // The session that is already shown continues, without a reload.
   const { run } = useLaunch.getState().game!;
   await showSlotsFromLaunch('de');
   await expect.poll(() => useLaunch.getState().isShowing).toBe(true);

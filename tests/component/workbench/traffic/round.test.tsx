@@ -147,7 +147,7 @@ test.each([
       }
       expect(lane.querySelector(':scope > [aria-hidden]')!.getBoundingClientRect().width).toBeGreaterThan(80);
     }
-    // What happened is readable, also beside what the wallet says of it.
+    // The outcome remains readable beside the wallet's view of it.
     const resets = page.getByText('Reset', { exact: true }).elements();
     for (const text of resets) expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth);
     await expectNoViolationsInBothThemes();

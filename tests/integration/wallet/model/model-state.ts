@@ -24,7 +24,7 @@ export type ModelResponse =
 
 export interface ModelResult {
   readonly response: ModelResponse;
-  /** How many warnings the exchange has; null if the response is an error and nobody counts. */
+  /** How many warnings the exchange has; null if the response is an error, for which they are not counted. */
   readonly warnings: number | null;
 }
 
@@ -112,7 +112,7 @@ export function isDisabled({ account_id }: Fields, { house }: Draft): boolean {
   return house.players.get(account_id) === 'disabled';
 }
 
-/** A request with something new gets the current balance; without, that of the newest transaction it names. */
+/** A request with something new gets the current balance; any other, that of the newest transaction that it names. */
 export function createResponse(
   request: Fields & { readonly transactions: readonly { id_provider: string }[] },
   round: { readonly id: string; readonly finished: boolean },

@@ -32,7 +32,7 @@ export interface PlayedWallet {
 }
 
 /**
- * Plays one sequence against a wallet and against the model, and throws at the first difference. Every id and account
+ * Plays one sequence against a wallet and against the model, and throws at the first difference. Every ID and account
  * of the sequence starts with `prefix`, so that sequences can share a database.
  */
 export async function play(

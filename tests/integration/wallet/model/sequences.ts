@@ -33,7 +33,7 @@ export type Step =
   | { readonly kind: 'finish' | 'balance'; readonly walletAccount: number; readonly round: number }
   /** The same bytes as an earlier request, counted back from here. */
   | { readonly kind: 'again'; readonly back: number }
-  /** The ids of an earlier request in another body. */
+  /** The IDs of an earlier request in another body. */
   | {
       readonly kind: 'again otherwise';
       readonly back: number;
@@ -60,7 +60,7 @@ const stranger = fc.oneof(
 );
 const back = fc.nat(8);
 
-// Few ids, so that they repeat; mostly of the same account, or nearly every rollback would be of a foreign bet.
+// Few IDs, so that they repeat; mostly of the same account, or nearly every rollback would be of a foreign bet.
 function arbitraryId(owner: number, usual: 't' | 'r'): fc.Arbitrary<DrawnId> {
   const other = usual === 't' ? 'r' : 't';
   return fc.record({

@@ -1,6 +1,6 @@
 import type { Request } from './requests.ts';
 
-/** Replaces the wallet's own ids with words: the same word only if the id is the same and was used for nothing else. */
+/** Replaces the wallet's own IDs with words: the same word only if the ID is the same and was used for nothing else. */
 export function createSymbols() {
   const wordsById = new Map<string, string>();
   const idsByWord = new Map<string, string>();

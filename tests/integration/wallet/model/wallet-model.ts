@@ -19,7 +19,7 @@ import { formatUnits, parseUnits } from './units.ts';
 
 /**
  * The wallet's rules a second time, written from the protocol and sharing no code with the wallet: money is integers
- * of the smallest unit, operator-side ids are words, and a rejection discards a copy.
+ * of the smallest unit, operator-side IDs are words, and a rejection discards a copy.
  */
 export interface WalletModel {
   handle(request: ModelRequest): ModelResult;

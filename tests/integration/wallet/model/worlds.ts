@@ -87,7 +87,7 @@ export function makeWorld(drawn: World, prefix: string): ManualEdit[] {
   ];
 }
 
-/** A few of the smallest unit beside the whole: in a currency without smaller units, the whole alone. */
+/** A few of the smallest units besides the whole: in a currency without smaller units, the whole alone. */
 function toSmallestAmount(whole: number, currency: string): string {
   const decimals = DECIMALS[currency] ?? 0;
   return decimals === 0 ? `${whole}` : `${whole}.${'7'.padStart(decimals, '0')}`;

@@ -6,7 +6,7 @@ import { fuzzCaseSchema, type Operation } from '#shared/suite/fuzz-sequence.ts';
 import { createTarget } from '#tests/support/suite/suite-run.ts';
 import { throwDefect } from '#tests/support/workbench/throw-defect.ts';
 
-/** Creates the requests of a sequence, with ids counted from 1. */
+/** Creates the requests of a sequence, with IDs counted from 1. */
 function createRequests(...operations: readonly Operation[]) {
   let ids = 0;
   const unused = { send: throwDefect };

@@ -15,7 +15,7 @@ function betwin(...moved: readonly MovementTuple[]): WalletRequest {
   return { callback: 'betwin', roundId: 'r', finished: false, transactions };
 }
 
-/** Each pair is the rollback's own id and the id of its original. */
+/** Each pair is the rollback's own ID and the ID of its original. */
 function rollback(...pairs: readonly (readonly [id: string, originalId: string])[]): WalletRequest {
   const transactions = pairs.map(([id, originalId]) => ({ id, originalId }));
   return { callback: 'rollback', roundId: 'r', finished: true, transactions };

@@ -27,7 +27,7 @@ export interface HeaderLists {
   reset(): void;
 }
 
-/** Whether a cell has the id of a list. */
+/** Whether a cell has the ID of a list. */
 export const isListed = (cell: string): boolean => !cell.startsWith('[');
 
 /** An SQL expression for the URL of a row of `exchanges`, wherever it is stored. */

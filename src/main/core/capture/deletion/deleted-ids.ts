@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 
-/** A range of ids, both ends inclusive. */
+/** A range of IDs, both ends inclusive. */
 export interface IdRange {
   readonly firstId: number;
   readonly lastId: number;
@@ -11,9 +11,9 @@ export interface DeletedIds {
   /** False if nothing is deleted, so no lookup is needed. */
   isAny(): boolean;
   has(id: number): boolean;
-  /** The ranges of ids between deletions below an id, newest first. */
+  /** The ranges of IDs between deletions below an ID, newest first. */
   rangesBelow(id: number): Iterable<IdRange>;
-  /** The same above an id, oldest first. */
+  /** The same above an ID, oldest first. */
   rangesAbove(id: number): Iterable<IdRange>;
 }
 

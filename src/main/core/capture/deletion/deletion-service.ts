@@ -9,7 +9,7 @@ import type { DeletionStore } from './deletion-store.ts';
 export interface DeletionService {
   /** Deletes what a filter finds; `filter` is its text. */
   remove(filter: string, node: FilterNode): Promise<Deletion>;
-  /** Deletes the rows of the list with these ids; others are skipped. */
+  /** Deletes the rows of the list with these IDs; others are skipped. */
   removeRows(ids: readonly number[]): Promise<Deletion>;
   /** Deletes rows of the list in one deletion that cannot be restored; `reason` is shown in place of a filter. */
   removePermanently(reason: string, rows: AsyncIterable<readonly number[]>): Promise<number>;

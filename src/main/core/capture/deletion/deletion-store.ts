@@ -9,7 +9,7 @@ import { createRowMembers, type MemberRange } from './row-members.ts';
 export interface DeletionStore {
   /** Starts a deletion. A final one cannot be restored. */
   create(deletion: { filter: string; at: number; isFinal: boolean }): number;
-  /** Those of these ids that are rows of the list. */
+  /** Those of these IDs that are rows of the list. */
   keepListed(ids: readonly number[]): number[];
   /** Removes rows from the list, with all exchanges that they represent. */
   markDeleted(deletionId: number, rowIds: readonly number[]): void;
@@ -27,7 +27,7 @@ export interface DeletionStore {
   makeFinal(): void;
   /** A range that can be deleted from disk. */
   nextFinal(): IdRange | null;
-  /** Records that a range was deleted from disk up to this id. */
+  /** Records that a range was deleted from disk up to this ID. */
   shrinkFrom(range: IdRange, upToId: number): void;
 }
 
@@ -86,7 +86,7 @@ export function createDeletionStore(db: Database): DeletionStore {
   const markDeleted = db.transaction((deletionId: number, rowIds: readonly number[]) => {
     for (const { firstId, lastId, listed } of members.findRanges(rowIds)) {
       calls.remove({ firstId, lastId });
-      // A search goes downwards, so the ids just above were usually deleted a moment ago: one range covers both.
+      // A search goes downwards, so the IDs just above were usually deleted a moment ago: one range covers both.
       const above = claimRange.get(lastId + 1, deletionId);
       addRange.run(firstId, above?.lastId ?? lastId, listed + (above?.listed ?? 0), deletionId);
     }

@@ -43,7 +43,7 @@ export function createPurge(
   let cancel: Cancel | null = null;
   let stopped = false;
 
-  /** The first rows of a range and the last id that they cover: the end of the range if these are all. */
+  /** The first rows of a range and the last ID that they cover: the end of the range if these are all. */
   function measureRows({ firstId, lastId }: IdRange, rows: number): { found: number; upToId: number } {
     let found = 0;
     let bytes = 0;

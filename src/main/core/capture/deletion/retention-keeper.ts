@@ -57,7 +57,7 @@ export function createRetentionKeeper(deps: {
     for (const rows of oldest.rows()) {
       if (!isCurrent()) return;
       const old = rows.filter(({ at }) => at < before);
-      // Ids follow time unless a clock was set back, so a batch without an expired row is the end.
+      // IDs follow time unless a clock was set back, so a batch without an expired row is the end.
       if (old.length === 0) return;
       yield listUnpinnedIds(old);
     }

@@ -33,7 +33,7 @@ export function createRowMembers(db: Database): RowMembers {
   return { findRanges: (rowIds) => toRanges(select.all({ rows: JSON.stringify(rowIds) }), new Set(rowIds)) };
 }
 
-/** Groups ascending ids into ranges. */
+/** Groups ascending IDs into ranges. */
 function toRanges(ids: readonly number[], rows: ReadonlySet<number>): MemberRange[] {
   const ranges: { firstId: number; lastId: number; listed: number }[] = [];
   for (const id of ids) {

@@ -29,9 +29,9 @@ export interface CallCounter {
   remove(range: IdRange): void;
   /** Adds the restored calls. */
   restore(range: IdRange): void;
-  /** Captures of older versions with ids up to this one are not counted yet; 0 if all are. */
+  /** Captures of older versions with IDs up to this one are not counted yet; 0 if all are. */
   getLastUncountedId(): number;
-  /** Counts the highest of them: the ids from `firstId` on. */
+  /** Counts the highest of them: the IDs from `firstId` on. */
   countFrom(firstId: number): void;
 }
 

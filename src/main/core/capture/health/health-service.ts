@@ -91,7 +91,7 @@ interface Ranges {
   readonly shown: HealthRange | null;
 }
 
-/** Minutes or hours of one read, and ids of one count. */
+/** Minutes or hours of one read, and IDs of one count. */
 const SPANS = { initial: 60, min: 10, max: 1_000_000 };
 const EARLIER_IDS = { initial: 500, min: 50, max: 5_000 };
 /** Bins that are joined for display: each is then 17% wide. */

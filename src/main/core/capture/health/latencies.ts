@@ -26,7 +26,7 @@ export interface Latencies {
   percentile(share: number): number | null;
   /** How many calls take at least this long; a time between two boundaries counts as the nearer one. */
   countFrom(ms: number): number;
-  /** Bins with calls in ascending order, `width` of them joined to one. */
+  /** Bins with calls in ascending order, `width` of them joined into one. */
   list(width: number): LatencyBin[];
   /** Empty if there are none. */
   encode(): Buffer;

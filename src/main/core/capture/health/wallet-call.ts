@@ -69,9 +69,9 @@ const EXCLUDED_FAILURES: readonly FailureReason[] = ['aborted', 'proxy', 'not_re
 
 /**
  * The call that a row represents; null if it is not a call, if it says nothing about the wallet, or if its
- * sender's row represents it: that one has the attempt, and when the sender gave up.
+ * sender's row represents it: only that row says which attempt it was and when the sender gave up.
  *
- * @param includesProxies whether only what proxies saw is counted, so that nothing counts twice.
+ * @param includesProxies whether calls that proxies forwarded count: only if nothing else does, so none counts twice.
  */
 export function rowToWalletCall(row: CallRow, includesProxies = false): WalletCall | null {
   if (row.is_passed_on === 1 && !includesProxies) return null;

@@ -1,6 +1,6 @@
 const IDS_PER_BLOCK = 65_536;
 
-/** A set of ids as a bitmap: a `Set` of a million ids would take tens of megabytes. */
+/** A set of IDs as a bitmap: a `Set` of a million IDs would take tens of megabytes. */
 export interface IdSet {
   /** True if it was new. */
   add(id: number): boolean;

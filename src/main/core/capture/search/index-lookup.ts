@@ -5,7 +5,7 @@ import { toIdValues, BY_ROUND, BY_SESSION } from '../cells/id-columns.ts';
 /** Finds candidates through an index, so that no other exchange has to be examined. */
 export interface IndexLookup {
   /**
-   * Ids of all exchanges that a filter can match, highest first. Null if no index helps, or if there are so many that a
+   * IDs of all exchanges that a filter can match, highest first. Null if no index helps, or if there are so many that a
    * search from the newest finds some as fast.
    */
   findIds(node: FilterNode): readonly number[] | null;

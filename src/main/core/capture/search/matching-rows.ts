@@ -3,10 +3,10 @@ import { createIdSet } from './id-set.ts';
 
 /** A matching exchange and its row, as far as the exchange itself shows. */
 export interface Match {
-  /** The id of the exchange. */
+  /** The ID of the exchange. */
   readonly id: number;
   readonly rowId: number | null;
-  /** The sender's id, for a wallet's view that is shown in the sender's row. */
+  /** The sender's ID, for a wallet's view that is shown in the sender's row. */
   readonly senderId: number | null;
 }
 

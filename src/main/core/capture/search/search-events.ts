@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts';
 export interface SearchBatch {
   /** New rows of the list, highest id first unless they are sorted. */
   readonly ids: readonly number[];
-  /** Progress: ids examined so far, of `total`. Ids without an exchange count, too. */
+  /** Progress: IDs examined so far, of `total`. IDs without an exchange count, too. */
   readonly searched: number;
   readonly total: number;
 }

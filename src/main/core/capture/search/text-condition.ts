@@ -34,7 +34,7 @@ const COLUMNS = [
 type SearchedText = readonly [sql: string, text: string];
 
 /**
- * Finds text anywhere in an exchange: bodies, URL, ids, headers, warnings and faults. Bodies come first, where most
+ * Finds text anywhere in an exchange: bodies, URL, IDs, headers, warnings and faults. Bodies come first, where most
  * matches are. `LIKE` reads bytes as UTF-8 up to the first zero byte; it is faster than `instr` and than lowercasing a
  * body first. Large exchanges use `contains_text`, which has the same meaning and whose time does not depend on the
  * text. `in_time` ends a batch after the current exchange.

@@ -5,7 +5,7 @@ import { createTextMatcher, type TextMatcher } from './text-matcher.ts';
 /** Registers the SQL functions that text conditions need: `contains_text` and `in_time`. */
 export interface TextFunctions {
   /**
-   * Runs one batch of a search. When the time is up, remaining exchanges are skipped and their ids returned as
+   * Runs one batch of a search. When the time is up, remaining exchanges are skipped and their IDs returned as
    * `unread`. The first is always examined, however long it takes.
    */
   withTimeLimit<T>(

@@ -69,7 +69,7 @@ function isSignatureRejected(reaction: Reaction): boolean {
   return reaction.kind === 'declined' && reaction.apiCode === API_CODES.invalidSignature;
 }
 
-/** Also if the player is unknown: the signature is checked before. */
+/** True even if the player is unknown, because a wallet checks the signature first. */
 function isSignatureAccepted(reaction: Reaction): boolean {
   if (reaction.kind === 'declined') return reaction.apiCode === API_CODES.playerNotFound;
   return reaction.kind === 'accepted';

@@ -61,7 +61,7 @@ export interface DeliveryStore {
   /** Pending deliveries that are due, earliest first. */
   listDue(now: number, limit: number): Delivery[];
   nextDueAt(): number | null;
-  /** Pending deliveries that are not due yet, earliest first. */
+  /** When the next pending delivery falls due after `now`; null if there is none. */
   nextDueAfter(now: number): number | null;
   /** Ends those whose sender no longer runs and that nothing else would send. */
   interruptUnscheduled(now: number): void;

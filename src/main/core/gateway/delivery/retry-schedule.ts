@@ -15,7 +15,7 @@ export interface RetrySchedule {
 /**
  * The next instant of the retry schedule after `now`, or null if the budget allows none (decision 10). A schedule,
  * instead of a delay after each failure: the duration of an attempt, a restart, or a night with the workbench off
- * shift nothing.
+ * shifts nothing.
  */
 export function computeNextAttemptAt(
   schedule: RetrySchedule,

@@ -119,7 +119,7 @@ export function createWalletClient(deps: {
       allowedAddresses: operator !== undefined && isStrict(operator, attempt.url) ? 'public' : 'any',
       onConnection: (key) => recorder.pairs.registerSender(key, id),
     };
-    // Ids follow the order in which requests leave, and with them the rows of the list.
+    // IDs follow the order in which requests leave, and with them the rows of the list.
     const restart = (): void => {
       const next = recorder.start();
       recorder.abandon();

@@ -73,7 +73,7 @@ export function toBalanceError(result: NotAccepted): GameError {
 }
 
 /**
- * The player's error for each way in which the wallet did not accept a bet (protocol, reaction table). Of an unknown
+ * The player's error for each way in which the wallet did not accept a bet (protocol, reaction table). For an unknown
  * outcome, the page says whether the wallet has reported the balance since.
  */
 export function toPlayerError(result: NotAccepted, decimals: number): GameError {

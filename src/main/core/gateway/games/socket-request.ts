@@ -10,7 +10,7 @@ const UPGRADE_REQUESTED = Symbol('asked to upgrade');
  * ordinary requests. Node's own option for this (`shouldUpgradeCallback`) is newer than the oldest supported Node.
  */
 export class GatewayRequest extends IncomingMessage {
-  /** What Node has read of the headers; also set by its constructor, before this one has run. */
+  /** Whether Node found an upgrade in the headers. Its constructor sets it, too, before this one has run. */
   [UPGRADE_REQUESTED]: boolean | null | undefined;
 
   get upgrade(): boolean {

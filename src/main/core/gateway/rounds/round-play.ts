@@ -178,7 +178,7 @@ export function createRoundPlay(deps: RoundPlayDeps): RoundPlay {
       if (step.waitsFor === 'nothing') rounds.close(roundId, 'finished', now);
       else rounds.wait(roundId, step.waitsFor, now);
     } else {
-      // A bet that starts a round counts as declined once the wallet has rejected it, also if an earlier attempt is in
+      // A bet that starts a round counts as declined once the wallet has rejected it, even if an earlier attempt is in
       // doubt. The doubt matters if the round is rolled back.
       const isDeclined = result.kind === 'declined' && !(result.isInDoubt && round.waitsFor !== null);
       rounds.moveTransactions(roundId, 'sending', isDeclined ? 'declined' : 'unknown');

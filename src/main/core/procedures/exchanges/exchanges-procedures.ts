@@ -90,7 +90,7 @@ function getMovements(
   const isMockWallet =
     summary.vantage === 'wallet' ||
     (['gateway', 'suite', 'replay', 'proxy', 'shadow'].includes(summary.vantage) && summary.peerId !== null);
-  // An imported exchange moved nothing in this ledger, although its ids may exist here.
+  // An imported exchange moved nothing in this ledger, although its IDs may exist here.
   if (casinoId === null || importId !== null || !isMockWallet) return [];
   return transactionIds.flatMap((idProvider) => {
     const found = transactions.find(casinoId, idProvider);

@@ -3,7 +3,7 @@ export interface Lane {
   write(bytes: Buffer): void;
   /** Keeps its bytes back, and so those of all later lanes. */
   hold(): void;
-  /** Lets its bytes go. @param instead are sent in place of the buffered ones. */
+  /** Lets its bytes go. @param instead the bytes to send in place of the buffered ones. */
   release(instead?: Buffer): void;
   /** No more bytes will be written. */
   finish(): void;

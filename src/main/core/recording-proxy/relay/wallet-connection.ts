@@ -20,7 +20,7 @@ export interface WalletConnection {
   write(bytes: Buffer): void;
   /** The gateway has ended its side: ends this one once its requests have left, or at once. */
   end(isAtOnce: boolean): void;
-  /** Calls the socket, if there is one. */
+  /** Calls the function with the socket, if there is one. */
   withSocket(call: (socket: Socket) => void): void;
 }
 

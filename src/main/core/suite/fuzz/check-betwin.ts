@@ -180,7 +180,7 @@ function listMerged(
   return post(state, { ...request, transactions: others }, null).balance.eq(balance) ? merged : [];
 }
 
-/** An operator-side id that a new transaction shares with another one; null if there is none. */
+/** An operator-side ID that a new transaction shares with another one; null if there is none. */
 function findSharedId(state: WalletState, { transactions }: Betwin, { results }: Accepted): string | null {
   const newIds = transactions.flatMap(({ id }, index) =>
     state.transactions.has(id) ? [] : (results[index]?.id ?? []),

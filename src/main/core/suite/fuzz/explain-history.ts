@@ -81,8 +81,8 @@ interface Node {
 }
 
 /**
- * Searches an order of all requests that respects lanes and time, and in which the protocol allows every response (the
- * search of Wing and Gong, with equal states tried once).
+ * Searches for an order of all requests that respects lanes and time, and in which the protocol allows every response
+ * (the search of Wing and Gong, with equal states tried once).
  */
 export function explainHistory(
   start: WalletState,

@@ -18,7 +18,7 @@ interface InvalidRequest {
   readonly signature?: string | null;
 }
 
-/** A request with a defect. Its ids are used by no other request, so that accepting it is seen at once. */
+/** A request with a defect. Its IDs are used by no other request, so that accepting it is seen at once. */
 export function makeInvalidRequest(
   play: Play,
   { callback, defect }: Extract<Operation, { kind: 'invalid' }>,

@@ -43,7 +43,7 @@ export type SequenceResult =
   | { readonly kind: 'failed'; readonly failure: SequenceFailure; readonly steps: readonly PlayedStep[] };
 
 /**
- * Sends a sequence for a player who has the balance of `play`, with fresh ids, and looks for an explanation of the
+ * Sends a sequence for a player who has the balance of `play`, with fresh IDs, and looks for an explanation of the
  * responses.
  * Throws `InconclusiveError` if the wallet stops answering or the run is stopped.
  */

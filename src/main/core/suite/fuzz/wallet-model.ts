@@ -15,9 +15,9 @@ export interface AppliedTransaction {
 }
 
 interface AppliedRollback {
-  /** The operator-side id in its result; null if its response was lost. */
+  /** The operator-side ID in its result; null if its response was lost. */
   readonly id: string | null;
-  /** As of a transaction. */
+  /** As for a transaction. */
   readonly balances: readonly Money[];
 }
 
@@ -29,7 +29,7 @@ export interface WalletState {
   readonly balance: Money;
   /** By `id_provider`. */
   readonly transactions: ReadonlyMap<string, AppliedTransaction>;
-  /** Ids that were rolled back before they arrived. */
+  /** IDs that were rolled back before they arrived. */
   readonly tombstones: ReadonlySet<string>;
   /** By the rollback's own `id_provider`. */
   readonly rollbacks: ReadonlyMap<string, AppliedRollback>;

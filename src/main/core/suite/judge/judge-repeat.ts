@@ -12,7 +12,7 @@ const REPEAT_RULES: readonly FuzzRule[] = ['idempotent', 'rollback_idempotent', 
 /**
  * Warnings about the response to a replay of transactions that the same wallet has accepted before, for example if it
  * moved the money again. A rejection is not judged: the transactions may have been rolled back since. Transactions with
- * fresh IDs are no repeats.
+ * fresh IDs are not repeats.
  *
  * @param balanceBefore the player's balance before the replay; null if unknown: then the response's balance proves
  *   nothing, because the player may have played since the original.

@@ -36,7 +36,7 @@ export interface CaseWallet {
   /** Another player, for cases with two. */
   readonly secondAccountId?: string | undefined;
   readonly sender: SuiteSender;
-  /** Whether it is as it was before the first recorded request: then players, ids and balance are the recorded ones. */
+  /** Whether it is as it was before the first recorded request: then players, IDs and balance are the recorded ones. */
   readonly isRestored: boolean;
   /** Called before each recorded request. */
   readonly onSend?: RecordingDeps['onSend'];
@@ -167,7 +167,7 @@ function createInconclusiveRun(reason: string, exchanges: readonly SuiteExchange
   return { verdict: 'inconclusive', reason, failures: [], differences: [], exchanges };
 }
 
-/** In a wallet in a different state, each player gets the recorded balance first, and the own one back. */
+/** In a wallet in a different state, each player first gets the recorded balance, and then their own one back. */
 async function playRecordingOnce(
   saved: Case,
   requests: readonly RecordedRequest[],
@@ -216,8 +216,8 @@ async function playRecordingOnce(
 }
 
 /**
- * Plays with each player at the recorded balance, as far as it is known, and gives each the own one back, even if that
- * of another cannot be.
+ * Plays with each player at the recorded balance, as far as it is known, and gives each their own one back, even if
+ * that of another cannot be restored.
  *
  * @param accounts recorded players, and those who play in their place.
  */

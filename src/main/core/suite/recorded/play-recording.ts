@@ -51,7 +51,7 @@ export interface RecordingDeps {
     readonly accounts: ReadonlyMap<string, string>;
     readonly currencies: ReadonlyMap<string, string>;
   };
-  /** Whether ids are new: a wallet that has seen the recorded ones treats them as repeats. */
+  /** Whether IDs are new: a wallet that has seen the recorded ones treats them as repeats. */
   readonly freshIds: boolean;
   /** Before the first request, in the recording and now. */
   readonly startBalances: { readonly recorded: StartBalances; readonly now: StartBalances };

@@ -22,7 +22,7 @@ export interface FactReader {
 }
 
 /**
- * Reads the protocol's fields of responses so that they can be compared with those of another play: ids are named in the
+ * Reads the protocol's fields of responses so that they can be compared with those of another play: IDs are named in the
  * order of their first appearance, transactions by their place in the request, and balances are changes since the start.
  * The first balance of a player without one in `startBalances` is the start. The wallet's own fields are ignored.
  */

@@ -22,7 +22,7 @@ export function escapeLine(text: string, length = 300): string {
   return text.length > length ? `${line}…` : line;
 }
 
-/** The same for a text of this program, without its code marks, which a terminal does not render. */
+/** The same for a text of this program, without the backticks around code, which a terminal does not render. */
 export function escapePlain(text: string, length = 300): string {
   return escapeLine(stripMarkup(text), length);
 }

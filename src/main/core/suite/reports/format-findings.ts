@@ -12,7 +12,7 @@ export interface NamedFact {
   readonly text: string;
 }
 
-/** Facts that are texts of this program, with marks of code. Others are what a wallet sent. */
+/** Facts that are texts of this program, with code in backticks. Others are what a wallet sent. */
 const MARKED_FACTS: readonly string[] = ['Rule', 'Expected', 'Hint', 'Reason', 'Warning'];
 
 export const isMarkedFact = ({ name }: NamedFact): boolean => MARKED_FACTS.includes(name);
@@ -22,7 +22,7 @@ export function toPlainFact(fact: NamedFact): NamedFact {
   return isMarkedFact(fact) ? { ...fact, text: stripMarkup(fact.text) } : fact;
 }
 
-/** The facts of a finding in reading order, one line each, with marks of code. */
+/** The facts of a finding in reading order, one line each, with code in backticks. */
 export function getFindingFacts(scenario: AnyScenarioReport, [first, ...others]: Finding): NamedFact[] {
   const evidence = findEvidence(scenario, first);
   return [

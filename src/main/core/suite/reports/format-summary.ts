@@ -69,7 +69,7 @@ export function formatReadiness({ summary, suite }: SuiteReport): string {
   return `Not Integration Ready: ${reasons.join(', ')}`;
 }
 
-/** Whether a run ended early with nothing else that did not pass, so that a build must be told in another way. */
+/** Whether a run ended early although all that it played passed, so that no failed scenario would fail a build. */
 export function isOnlyCutShort({ suite, summary, cases_summary: cases }: SuiteReport): boolean {
   return suite.ended_early !== null && summary.passed === summary.total && cases.passed === cases.total;
 }

@@ -87,7 +87,7 @@ export function foldRows(
   return `<details><summary>${escapeMarkdown(title)}</summary>\n\n${table}\n\n</details>`;
 }
 
-/** Text of this program, with its marks of code. Nothing in a code span is Markdown or HTML. */
+/** Text of this program, with code in backticks. Nothing in a code span is Markdown or HTML. */
 export function renderMarkedText(text: string): string {
   const parts = escapeLine(text, 1000).split('`');
   // An unpaired backtick is literal, and an empty span would not end.

@@ -12,7 +12,7 @@ export interface BalanceReader {
 }
 
 /**
- * Keeps the balances that a run has read on disk until it has restored them, so that a process that is killed in
+ * Keeps on disk the balances that a run has read until it has restored them, so that a process that is killed in
  * between leaves a record of them. One run at a time.
  */
 export interface UnrestoredBalances {

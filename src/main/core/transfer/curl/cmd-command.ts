@@ -6,7 +6,7 @@ export const CMD_NOTE =
 
 /**
  * For the prompt of cmd.exe. It cannot have a line break in a word, passes non-ASCII characters in the machine's code
- * page, is limited to 8,191 characters, and cannot sign: anything else is unsupported.
+ * page, is limited to 8,191 characters, and cannot sign: a request that needs any of these is unsupported.
  */
 export function renderCmdCommand(call: CurlCall, signing: CurlSigning): CurlCommand {
   const { flags, method, url, headers, body } = call;

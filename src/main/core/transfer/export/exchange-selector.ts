@@ -36,7 +36,7 @@ export type Selection =
 export type RowExtent = 'selected' | 'attempts' | 'whole';
 
 export interface ExchangeSelector {
-  /** Selects exchanges for an export, in ascending order of id. */
+  /** Selects exchanges for an export, in ascending order of ID. */
   (what: ExportRequest['what'], extent: RowExtent): Promise<Selection>;
 }
 

@@ -46,7 +46,7 @@ interface TextFormat extends FileType {
 
 const PROGRAM = 'Game Gateway Workbench';
 
-/** A case is a zip, and more than its exchanges: see `writeCaseExport`. */
+/** A case is a zip, and more than its exchanges: see `writeExport`. */
 const CASE_FILE: FileType = { ending: CASE_ENDING, mediaType: 'application/zip' };
 
 /** The writer, file extension and media type of each format that is text. */

@@ -9,7 +9,7 @@ export interface ImportStart {
   readonly operators: readonly Operator[];
   readonly now: number;
 }
-/** `write` assigns the ids and requests the first batch; `next` requests the following one. */
+/** `write` assigns the IDs and requests the first batch; `next` requests the following one. */
 export type ImportCommand =
   { readonly kind: 'write'; readonly firstId: number; readonly importId: number } | { readonly kind: 'next' };
 export type ImportMessage =

@@ -6,12 +6,12 @@ import type { ExportedExchange, ExportedResponse } from '../exported-exchange.ts
 import { findClaim } from '../signatures/signature-claims.ts';
 
 /**
- * Above every delivery id of the gateway, and still a safe integer: attempts of an imported delivery stay together and
+ * Above every delivery ID of the gateway, and still a safe integer: attempts of an imported delivery stay together and
  * never mix with local ones.
  */
 const IMPORTED_DELIVERIES = 2 ** 50;
 
-/** Converts exported exchanges to captures. `ids` are their new ids, ascending. */
+/** Converts exported exchanges to captures. `ids` are their new IDs, ascending. */
 export function toCapturedExchanges(
   exported: readonly ExportedExchange[],
   ids: readonly number[],

@@ -4,7 +4,7 @@ import { toTargetLiteral, toLiteral } from './script-literals.ts';
 
 /**
  * A script for Artillery in one TypeScript module with scenarios and their functions. Each virtual user sends the
- * callbacks once, with fresh ids, signed over their bytes.
+ * callbacks once, with fresh IDs, signed over their bytes.
  */
 export function renderArtilleryScript({ target, ids, steps }: LoadPlan): string {
   return `// Written by Game Gateway Workbench. Every virtual user sends these callbacks once, with fresh ids.
@@ -28,7 +28,7 @@ const CONNECTIONS = Number(process.env.CONNECTIONS || 0);
 if (SECRET === '' && ROWS === null) throw new Error("Set SECRET to the operator's secret.");
 if (TARGET_URL === '') throw new Error('Set TARGET_URL to the base URL, without /balance.');
 
-// A number in a body is a placeholder for an id. Each user has a fresh id for each number, and uses it throughout.
+// A number in a body is a placeholder for an ID. Each user has a fresh ID for each number, and uses it throughout.
 const IDS = ${ids};
 const STEPS = ${toLiteral(steps)};
 

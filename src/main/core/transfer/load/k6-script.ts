@@ -2,7 +2,7 @@ import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import type { LoadPlan } from './load-plan.ts';
 import { toTargetLiteral, toLiteral } from './script-literals.ts';
 
-/** A script for k6: each iteration sends the callbacks with fresh ids, signed over their bytes. */
+/** A script for k6: each iteration sends the callbacks with fresh IDs, signed over their bytes. */
 export function renderK6Script({ target, ids, steps }: LoadPlan): string {
   return `// Written by Game Gateway Workbench. Sends these callbacks again and again, each time with fresh ids.
 //
@@ -43,7 +43,7 @@ export const options = {
   thresholds: { checks: ['rate==1'], iterations: ['count>0'] },
 };
 
-// A number in a body is a placeholder for an id. Each iteration has a fresh id for each number, and uses it throughout.
+// A number in a body is a placeholder for an ID. Each iteration has a fresh ID for each number, and uses it throughout.
 const IDS = ${ids};
 const STEPS = ${toLiteral(steps)};
 

@@ -11,7 +11,7 @@ export interface LoadStep {
   /** Relative to the target. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body in parts: constant text, and indexes of ids that are fresh in every iteration. */
+  /** The body in parts: constant text, and indexes of IDs that are fresh in every iteration. */
   readonly body: readonly BodyPart[];
   /** The status when it was captured; null if there was no response. */
   readonly status: number | null;
@@ -20,7 +20,7 @@ export interface LoadStep {
 export interface LoadPlan {
   /** The common base URL of the captured requests: the target unless another is given. */
   readonly target: string | null;
-  /** The number of fresh ids per iteration. */
+  /** The number of fresh IDs per iteration. */
   readonly ids: number;
   readonly steps: readonly LoadStep[];
   /** The exchange of each step. */
@@ -33,7 +33,7 @@ const SKIPPED_HEADERS =
   /^(?:host|connection|keep-alive|content-length|transfer-encoding|expect|te|upgrade|proxy-.*|authorization|cookie)$/i;
 
 /**
- * The requests of each iteration: the callbacks, once each, in capture order. Ids of rounds and transactions are
+ * The requests of each iteration: the callbacks, once each, in capture order. IDs of rounds and transactions are
  * replaced consistently, so that no iteration repeats another.
  */
 export function planLoad(
@@ -124,13 +124,13 @@ function getIds(exchanges: readonly ExportedExchange[]): ReadonlySet<string> {
     ]),
   );
 }
-/** Constant text, or the index of a replaced id. */
+/** Constant text, or the index of a replaced ID. */
 type BodyPart = string | number;
 
 const JSON_STRING = /"[^"\\]*(?:\\[^][^"\\]*)*"/g;
 
 /**
- * Splits a body at its ids, wherever one is a whole JSON string; the rest is unchanged. `numbers` maps ids to their
+ * Splits a body at its IDs, wherever one is a whole JSON string; the rest is unchanged. `numbers` maps IDs to their
  * indexes across bodies.
  */
 function splitAtIds(
@@ -142,7 +142,7 @@ function splitAtIds(
   let from = 0;
   for (const match of body.matchAll(JSON_STRING)) {
     const id = parseString(match[0]);
-    // A field name may look like an id.
+    // A field name may look like an ID.
     const isName = /^\s*:/.test(
       body.slice(match.index + match[0].length, match.index + match[0].length + 16),
     );

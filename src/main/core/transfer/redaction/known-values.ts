@@ -162,7 +162,7 @@ const CLOSES = /^["'`<&/?#;]/;
 const FIELD = /["']([\w.-]{1,40})["']\s{0,4}:\s{0,4}"?$/;
 
 /**
- * A short or numeric value may be an amount, a number or another id. It counts only after a word for a player or, if it
+ * A short or numeric value may be an amount, a number or another ID. It counts only after a word for a player or, if it
  * has a letter, as a whole text or part of a URL.
  */
 function isRealMatch(

@@ -19,7 +19,7 @@ const QUOTING = new Set([
 
 /**
  * A report of the suite, of random sequences or of a case, ready to be passed on: without secrets, cookies, and names
- * and contact details of players in its exchanges, and in the texts that quote them. The ids of players stay, because
+ * and contact details of players in its exchanges, and in the texts that quote them. The IDs of players stay, because
  * a report says who was tested. Signatures stay, unless the signed bytes changed.
  */
 export function redactReport<Report>(report: Report, secrets: readonly string[]): Report {

@@ -32,7 +32,7 @@ export interface RedactionResult {
   readonly replaced: readonly string[];
   /** Replaces the same values in a text that belongs to the exchanges. */
   readonly redactText: (text: string) => string;
-  /** The placeholder of an account id of the exchanges, or itself. */
+  /** The placeholder of an account ID of the exchanges, or itself. */
   readonly nameOfPlayer: (accountId: string) => string;
 }
 

@@ -31,14 +31,14 @@ export function findPersonalDataKind(name: string, parentName: string | null): P
   return KIND_ANYWHERE.get(plain) ?? (belongsToPlayer ? (PLAYER_FIELD_KINDS.get(plain) ?? null) : null);
 }
 
-/** Fields whose values look like ids or nicknames by chance. */
+/** Fields whose values look like IDs or nicknames by chance. */
 const IMPERSONAL = new Set(['amount', 'balance', 'currency', 'type', 'game', 'gameid', 'kind', 'status']);
 
 export function isImpersonalField(name: string): boolean {
   return IMPERSONAL.has(toPlainName(name));
 }
 
-/** Words before an id that identify it as a player's: `player 17`, `/accounts/17`, `account_id=17`. */
+/** Words before an ID that identify it as a player's: `player 17`, `/accounts/17`, `account_id=17`. */
 export const PLAYER_WORD = /(?:player|account|user|customer|member)s?[\W_]{0,3}(?:id|no|number)?[\W_]{0,4}$/i;
 
 /** Headers that contain the origin of a request. */

@@ -12,7 +12,8 @@ export interface Verdict {
 }
 
 /**
- * The same for recordings of other tools: a casino of the same name may have had another secret there, so a signature
+ * As `checkRequestSignature`, for recordings of other tools.
+ * A casino of the same name may have had another secret there, so a signature
  * that this one does not verify is unknown, not wrong. `expected` is what this secret gives.
  */
 export function checkImportedSignature(...parts: Parameters<typeof checkRequestSignature>): Verdict {

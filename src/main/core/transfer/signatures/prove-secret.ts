@@ -11,7 +11,7 @@ const MAX_UNPROVEN = 1_000;
 
 /**
  * Whether an imported signature, which the expected one does not match, was made with the same secret: then it is wrong,
- * however the secret was where it was captured.
+ * whatever the secret was where it was captured.
  */
 export type ProveSecret = (request: SignedRequest, expected: string | null) => Promise<boolean>;
 

@@ -40,7 +40,7 @@ export interface CallbackFaults {
 /** Where the wallet gets the faults that act on a callback. */
 export interface FaultSource {
   /**
-   * The faults that act on a callback. Call it once for each callback, in the order of arrival, and `done` when the
+   * The faults that act on a callback. Call it once for each callback, in the order of arrival, and `end` when the
    * callback is answered.
    */
   take(arrival: ReceivedCallback): { readonly faults: CallbackFaults; end(): void };

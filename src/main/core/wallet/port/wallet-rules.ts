@@ -68,7 +68,7 @@ export interface RollbackOriginal {
 
 /** How a request that passed the checks is posted. */
 export interface PostingRules {
-  /** How long after its arrival, when ids and balance are looked up, the wallet posts a request. */
+  /** How long after its arrival, when IDs and balance are looked up, the wallet posts a request. */
   readonly postDelayMs: number;
   /** Whether the balance is read again when it is posted; asked if it has changed since the request arrived. */
   readsBalanceAgain(): boolean;

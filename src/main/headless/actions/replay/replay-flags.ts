@@ -79,7 +79,7 @@ export function readTimes({ times = '1' }: ReplayFlags): number {
   return Number(times);
 }
 
-/** Comma-separated ids, or `all`. */
+/** Comma-separated IDs, or `all`. */
 export function readFresh({ fresh }: ReplayFlags): 'all' | readonly string[] {
   if (fresh === undefined || fresh === 'all') return fresh ?? [];
   const ids = fresh.split(',').filter((id) => id !== '');

@@ -28,7 +28,7 @@ export function readSequence(
   return {
     what,
     target: readReplayTarget(flags),
-    // With unchanged ids the original signatures stay valid, so they can be kept.
+    // With unchanged IDs the original signatures stay valid, so they can be kept.
     signing: readSigning(flags, true, environment),
     fresh: hasFreshIds(flags),
     spacing: readSpacing(flags),

@@ -70,7 +70,7 @@ async function readDraft(originId: number, flags: ReplayFlags, terminal: Termina
   });
 }
 
-/** The requested ids; an unknown one is rejected rather than ignored. */
+/** The requested IDs; an unknown one is rejected rather than ignored. */
 function getFreshIds(fresh: 'all' | readonly string[], kind: ExchangeKind, body: Uint8Array): string[] {
   if (fresh === 'all') return findCreatedIds(kind, body);
   const ids = findReplaceableIds(body);

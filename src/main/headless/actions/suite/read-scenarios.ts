@@ -21,7 +21,7 @@ export interface SelectedScenarios {
 }
 
 /**
- * The scenarios selected by `--only`, comma-separated ids or groups; all of them by default, without the advisory ones
+ * The scenarios selected by `--only`, comma-separated IDs or groups; all of them by default, without the advisory ones
  * with `--no-advisory`, and without A4 if there is no second account. Throws a `UsageError` that names every unknown
  * one.
  */

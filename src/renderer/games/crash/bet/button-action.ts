@@ -52,7 +52,7 @@ function withoutBet({ round }: CrashTableState, own: PanelState, earlier: CrashB
   return own.queued === null ? { kind: 'bet' } : { kind: 'cancel-next', bet: own.queued.bet };
 }
 
-/** The panel has no bet in the current flight, or no longer. */
+/** For a panel that has no bet in the current flight, or whose bet there has ended. */
 function getNextFlightAction({ auto, queued }: PanelState, won: Won | null): ButtonAction {
   if (queued !== null) return { kind: 'cancel-next', bet: queued.bet };
   return auto === null ? { kind: 'bet-next' } : { kind: 'auto-waits', won };

@@ -10,7 +10,7 @@ import { formatAmount } from '../texts/format.ts';
 interface TargetFieldProps {
   readonly session: GameSession | null;
   readonly betDraft: BetDraft;
-  /** The element's id, unique on the page. */
+  /** The element's ID, unique on the page. */
   readonly id: string;
   readonly disabled: boolean;
   readonly inputRef: RefObject<HTMLInputElement | null>;

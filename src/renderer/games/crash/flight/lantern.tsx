@@ -3,7 +3,7 @@ import { LIT_GRADIENT, PAPER_PATH, RIBS_PATH } from './lantern-shape.ts';
 
 /** The paper lantern: the game's logo, and what flies. */
 export function Lantern({ className }: { readonly className?: string }) {
-  // Gradient ids are global to the document, and the page draws several lanterns.
+  // Gradient IDs are global to the document, and the page draws several lanterns.
   const id = useId();
   return (
     <svg className={className} viewBox="-1 -1 2 2" aria-hidden="true">

@@ -56,7 +56,7 @@ export function FlightDetails({ table, session, flight, onOpen }: FlightDetailsP
     </>
   );
 
-  /** As they were shown at the end of the flight; those that were settled while the page was open. */
+  /** The verdicts as shown at the end of the flight, for the bets that were settled while the page was open. */
   function getFlightVerdicts(now: CrashTableState, of: GameSession, past: PastRound): readonly Verdict[] {
     const bets = now.played.filter((bet) => bet.number === past.number);
     if (bets.length === 0) return [];

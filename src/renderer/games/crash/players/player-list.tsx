@@ -7,7 +7,7 @@ import { useTexts } from '../texts/texts-context.ts';
 import { StarIcon } from '../tier-icon.tsx';
 import { formatName, formatTimes } from '../texts/format.ts';
 
-/** Fewer flights have no highest one worth telling. */
+/** With fewer flights, the highest one is not worth mentioning. */
 const MIN_TO_COMPARE = 3;
 
 interface PlayerListProps {
@@ -54,7 +54,7 @@ export function PlayerList({ table, seats: unsorted, hasBots }: PlayerListProps)
 }
 
 interface NoBetsProps extends Pick<CrashTableState, 'history'> {
-  /** Not only until the first bet. */
+  /** There were no bets on the previous flight either, and no bots will join. */
   readonly isAlone: boolean;
 }
 

@@ -15,7 +15,7 @@ export function formatAmount(
   return `${number(formatMoney(exact, currency.decimals))} ${currency.label}`;
 }
 
-/** `1.85×` of `1.85`. */
+/** `1.85×` for `1.85`. */
 export function formatTimes(multiplier: string, { number }: NumberFormat): string {
   return `${number(multiplier)}×`;
 }

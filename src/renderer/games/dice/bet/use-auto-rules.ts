@@ -78,7 +78,7 @@ function toReaction({ stake, typedPercent, switchesSide }: ReactionDraft): React
   return percent === null ? null : { stake: { kind: 'increase', percent }, switchesSide };
 }
 
-/** Above 0 to 1,000 with at most two decimals, such as `50` or `12,5`; null is anything else. */
+/** Above 0 to 1,000 with at most two decimals, such as `50` or `12,5`; null for anything else. */
 export function parsePercent(text: string): Money | null {
   const percent = parseAmount(text.trim().replace(',', '.'));
   if (percent === null || percent.isZero() || percent.greaterThan(MAX_PERCENT)) return null;

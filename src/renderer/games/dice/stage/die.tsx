@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 /** The ivory die: the game's logo, and the marker on the track. Its pips have no meaning. */
 export function Die({ className }: { readonly className?: string }) {
-  // Gradient ids are global to the document, and the page draws several dice.
+  // Gradient IDs are global to the document, and the page draws several dice.
   const id = useId();
   return (
     <svg className={className} viewBox="0 0 48 48" aria-hidden="true">

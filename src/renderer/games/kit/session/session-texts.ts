@@ -52,7 +52,7 @@ export const englishSessionTexts: SessionTexts = {
   errorMessage: ({ message }) => message,
 };
 
-/** `1,003.00` of `1003.00`, with the separators of a language. */
+/** `1,003.00` for `1003.00`, with the separators of a language. */
 export function groupThousands(exact: string, separator: string, decimalMark: string): string {
   const [whole = '', fraction] = exact.split('.');
   const grouped = whole.replaceAll(/(?<=\d)(?=(\d{3})+$)/g, separator);

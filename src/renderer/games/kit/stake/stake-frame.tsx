@@ -19,11 +19,11 @@ export interface StakeHint {
   readonly text: string;
 }
 
-/** The id of the hint that describes the field. The field itself has the id `stake`. */
+/** The ID of the hint that describes the field. The field itself has the id `stake`. */
 export const STAKE_HINT_ID = 'stake-hint';
 
 interface StakeFrameProps {
-  /** The id of the field; its hint has `-hint` after it. */
+  /** The ID of the field; its hint has `-hint` after it. */
   readonly id?: string;
   readonly unit: string | undefined;
   /** The stake as shown in the field. */

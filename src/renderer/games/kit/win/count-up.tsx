@@ -3,7 +3,7 @@ import { money } from '#shared/money.ts';
 import { useReducedMotion } from '../page/use-reduced-motion.ts';
 import { BEAT_MS, formatShownAmount } from './win-plan.ts';
 
-/** One beat for each note of the chord that a win sounds. */
+/** One beat for each note of the chord that is played for a win. */
 const BEATS = 4;
 /** Until the amount is complete. */
 export const COUNT_UP_MS = BEATS * BEAT_MS;

@@ -13,7 +13,7 @@ interface MarqueeProps {
   readonly playback: Playback;
   readonly round: SlotsRoundView | null;
   readonly isReplay: boolean;
-  /** No round is open: it must be finished on the slot game where it started. */
+  /** No round is open: an open one must be finished on the slot game where it started. */
   readonly canChoose: boolean;
   onChoose(): void;
   onPaytable(): void;

@@ -19,7 +19,7 @@ interface HistorySheetProps {
   readonly open: boolean;
   /** Newest first: those whose result has been shown. */
   readonly rounds: readonly Round[];
-  /** Of all rounds of this page, also of those that are no longer listed. */
+  /** Of all rounds of this page, including those that are no longer listed. */
   readonly stats: SessionStats;
   readonly currency: SlotsSession['currency'];
   readonly pairs: RevealedPairs;
@@ -114,7 +114,7 @@ function Rounds({
   );
 }
 
-/** What is listed is not open: otherwise it was cancelled, or continued elsewhere. */
+/** A listed round is not open: if it is not finished, it was cancelled, or continued elsewhere. */
 export const isFinished = ({ awaits }: Round): boolean => awaits === 'nothing';
 
 interface RoundRowProps {

@@ -1,7 +1,7 @@
 import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { SlotsWinLine } from '#shared/games/slots/spin-result.ts';
 
-/** Columns of symbol ids from left to right, each from top to bottom. */
+/** Columns of symbol IDs from left to right, each from top to bottom. */
 export type Board = readonly (readonly string[])[];
 
 /**

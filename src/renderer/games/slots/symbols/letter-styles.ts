@@ -11,7 +11,7 @@ export interface LetterStyle {
 /** Neighbouring hues are hard to distinguish; multiples of this angle never come close to each other. */
 const GOLDEN_ANGLE = 137.508;
 
-/** The styles of a slot game's symbols by id. No two look alike, whatever their names. */
+/** The styles of a slot game's symbols by ID. No two look alike, whatever their names. */
 export function getLetterStyles(symbols: readonly SlotsSymbol[]): ReadonlyMap<string, LetterStyle> {
   const taken = new Set<string>();
   return new Map(

@@ -4,7 +4,7 @@ import type { SlotsSymbol } from '#shared/games/slots/slots-symbol.ts';
 /** How much a symbol is worth among those of its slot game. */
 export type Rank = 'special' | 'premium' | 'middle' | 'low';
 
-/** By id. The best paying third of the regular symbols is premium, the next third middle. */
+/** By ID. The best paying third of the regular symbols is premium, the next third middle. */
 export function rankSymbols(symbols: readonly SlotsSymbol[]): ReadonlyMap<string, Rank> {
   const highest = ({ payouts }: SlotsSymbol): number => Math.max(0, ...Object.values(payouts));
   const regular = symbols.filter(({ type }) => type === 'regular');

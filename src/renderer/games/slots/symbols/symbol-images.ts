@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 
 /** The symbols of a slot game as images. */
 export interface SymbolImages {
-  /** The address of one symbol's image, by its id. */
+  /** The address of one symbol's image, by its ID. */
   readonly addresses: ReadonlyMap<string, string>;
   /** The address of one image with these symbols in a column, each in a square like a cell's. */
   strip(ids: readonly string[]): string;
@@ -25,7 +25,7 @@ const FONTS = 'system-ui, Arial, sans-serif';
  */
 export function renderImages(sprite: SVGSVGElement): SymbolImages {
   const light = Array.from(sprite.querySelectorAll('defs'), serialise).join('');
-  // Not looked up by id: an operator's symbol may have the id of a form field on the page.
+  // Not looked up by id: an operator's symbol may have the ID of a form field on the page.
   const drawings = Array.from(sprite.querySelectorAll<SVGSymbolElement>('[data-symbol]'));
   const shapes = new Map(
     drawings.map((drawing) => [

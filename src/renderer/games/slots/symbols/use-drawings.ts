@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Addresses of drawings, by symbol id. */
+/** Addresses of drawings, by symbol ID. */
 export type Drawings = Readonly<Record<string, string>>;
 
 /** For a slot game without drawings. */

@@ -84,7 +84,7 @@ function createPresetEntry(preset: FaultPresetName): FinderEntry {
 
 async function armPreset(preset: FaultPresetName): Promise<void> {
   await useFaults.getState().armPreset(preset);
-  // There the error is shown.
+  // The error is shown there.
   if (useFaults.getState().error !== null) useNavigation.getState().goTo('faults');
 }
 

@@ -11,7 +11,7 @@ import { announceFailure, submit } from '../../platform/submit.ts';
 import { showState } from './breakpoints-store.ts';
 import { texts } from './texts.ts';
 
-/** A user's edits of a held message. Null while it is unchanged. */
+/** A user's edits of a held message. A part is null while it is unchanged. */
 export interface HeldDraft {
   /** The message itself, or a response instead of the receiver's. */
   readonly action: 'message' | 'answer';

@@ -21,7 +21,7 @@ interface FilterFieldProps<Name extends string> {
   readonly onLeave: (options: { readonly isNew: boolean }) => void;
   /** The keys that focus this field, besides the common one. */
   readonly command?: CommandId;
-  /** The id of the element that shows the issues. */
+  /** The ID of the element that shows the issues. */
   readonly issuesId: string;
 }
 

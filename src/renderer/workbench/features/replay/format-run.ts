@@ -44,7 +44,7 @@ export interface Run {
   readonly results: readonly ExchangeSummary[];
   /** The results are of the previous run: this one has none yet, or was rejected. */
   readonly areStale: boolean;
-  /** The results are of another body than the original's. */
+  /** The results are those of a body other than the original. */
   readonly isBodyEdited: boolean;
   /** Why it failed. */
   readonly failure: string | null;

@@ -13,7 +13,7 @@ export interface Query<Data> {
 
 /**
  * The result of a query, sent when the view is shown and whenever its data may have changed meanwhile. A hidden view
- * has no effects, so it sends none. `ask` must be stable across renders as long as the query is the same, and `topics`
+ * has no effects, so it sends none. `load` must be stable across renders as long as the query is the same, and `topics`
  * always.
  */
 export function useQuery<Data>(topics: readonly ChangeTopic[], load: () => Promise<Data>): Query<Data> {

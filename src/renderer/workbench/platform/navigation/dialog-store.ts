@@ -14,7 +14,7 @@ export type ShownReplay =
   | { readonly kind: 'sequence'; readonly what: ReplaySequence['what'] }
   | { readonly kind: 'load'; readonly what: ReplaySequence['what'] };
 
-/** The exportable subjects: the list, its selected rows, or the shown exchange. */
+/** The exportable subjects: the list, its selected rows, the shown exchange, or its round. */
 export type ExportSubject = 'filter' | 'selected' | 'exchange' | 'round';
 
 /** The options of the export dialog. */

@@ -53,7 +53,7 @@ interface NavigationState extends Selection {
   selectSession(sessionId: string | null): void;
   /** The time that Health shows; Back returns to the one before. */
   setHealthRange(healthRange: string): void;
-  /** Counts these calls in Health; imported ones are of any time. */
+  /** Chooses the calls that Health counts; for imported ones it shows all time. */
   setHealthScope(healthScope: Selection['healthScope']): void;
 }
 

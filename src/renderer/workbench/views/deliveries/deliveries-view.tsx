@@ -58,7 +58,7 @@ export function DeliveriesView() {
   const { data, error } = useQuery(TOPICS, load);
 
   if (data === null) return <Loading subject={texts.list} error={error} />;
-  // Of the filter that found nothing: the introduction would replace the field while the next one loads.
+  // Of the loaded list, not of the current filter: the introduction would replace the field while the next one loads.
   const isFirst = data.filter === FIRST_DELIVERY_FILTER;
   if (data.total === 0 && selectedId === null && (isFirst || data.filter === ''))
     return <EmptyDeliveries onShowAll={isFirst ? DELIVERY_FILTER.clear : null} />;

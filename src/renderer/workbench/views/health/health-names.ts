@@ -61,7 +61,7 @@ export function formatLatency(ms: number | null): string {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** A label of the time axis, where `stepMs` lies between two of them: "28 Nov", "07:44", or "07:44:30" below a minute. */
+/** A label of the time axis, with `stepMs` between two labels: "28 Nov", "07:44", or "07:44:30" below a minute. */
 export function formatTick(at: number, stepMs: number): string {
   if (stepMs >= DAY_MS || new Date(at).setHours(0, 0, 0, 0) === at) return formatShortDay(at);
   return stepMs < MINUTE_MS ? formatTime(at) : formatMinute(at);

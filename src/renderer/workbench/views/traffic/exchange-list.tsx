@@ -169,7 +169,10 @@ function Grid({ isBusy = false }: { readonly isBusy?: boolean }) {
   );
 }
 
-/** Whether a row begins a day: it differs from the row above, and the first one from today or any row near it. */
+/**
+ * Whether a row begins a day: its day differs from that of the row above or, for the first row, from today or from the
+ * day of any row near it.
+ */
 function startsDay(row: ExchangeSummary, others: (ExchangeSummary | undefined)[], today: number): boolean {
   return others.some((other) => !isSameDay(row.startedAt, other?.startedAt ?? today));
 }

@@ -9,7 +9,7 @@ import { useVisibleListStore, getVisibleList } from './list/lists.ts';
 
 /** Moves the selection by key: with the arrow keys in the list, and with the commands from anywhere. */
 export function useListKeys(grid: RefObject<HTMLElement | null>, showIndex: (index: number) => void): void {
-  /** The index to select once its row is loaded, and by how much the rows had moved when it was that. */
+  /** The index to select once its row is loaded, and by how many rows the list had moved at that time. */
   const awaited = useRef<{ readonly index: number; readonly movedBy: number } | null>(null);
 
   const goTo = (index: number, isExtended: boolean): void => {

@@ -1,7 +1,7 @@
 /**
  * Randomness as the slots engine knows it. The gateway passes draws that anyone can recompute from the seeds
  * (`createFairDraws`), and so do a page and `ggw verify` that recompute them; a simulation passes fast ones from its
- * own seed (`seededDraws`). The engine is the same code for all.
+ * own seed (`createSeededDraws`). The engine is the same code for all.
  */
 export interface Draws {
   /** An integer from 0 to `count` - 1 (`count` at most 2^31), each with exactly the same probability. */

@@ -4,7 +4,7 @@ import type { Board, SlotGame } from './slot-game.ts';
 import type { SpinStep } from './slots-step.ts';
 import type { PaidWin } from './spin.ts';
 
-/** A spin in the format of the protocol: symbols by id, amounts as multiples of the bet. */
+/** A spin in the format of the protocol: symbols by ID, amounts as multiples of the bet. */
 export function toSpinResult(game: SlotGame, step: SpinStep): SlotsSpinResult {
   const { board, cascades, scatters } = step.spin;
   const toWinLines = (wins: readonly PaidWin[]) => wins.map((win) => toWinLine(game, win));

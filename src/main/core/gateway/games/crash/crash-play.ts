@@ -73,7 +73,7 @@ export function createCrashPlay(deps: CrashPlayDeps): CrashPlay {
   const table = createCrashTable({
     ...deps,
     rounds,
-    hasConnections: () => !connections.isEmpty() || bets.isAnyOpen(),
+    isInUse: () => !connections.isEmpty() || bets.isAnyOpen(),
     onBettingOpened() {
       bets.startRound();
       connections.broadcast(table.message());

@@ -73,7 +73,7 @@ export function createCrashRounds(deps: {
       }),
     reveal({ number, hash, crashPoint: point }) {
       const revealed = { number, hash, crashPoint: formatMultiplier(point) };
-      // The flight has ended in public.
+      // All players have seen the flight end, so the write may be late but must not be lost.
       deps.storage.writeSoon(() => store.reveal(revealed));
       return revealed;
     },

@@ -45,7 +45,7 @@ export interface CrashTableDeps extends CrashSpans {
   readonly clock: Pick<Clock, 'monotonicMs' | 'after'>;
   readonly rounds: CrashRounds;
   /** Whether any page is connected or a bet is still open. */
-  readonly hasConnections: () => boolean;
+  readonly isInUse: () => boolean;
   readonly onBettingOpened: () => void;
   readonly onTakeoff: () => void;
   readonly onCrashed: () => void;
@@ -79,7 +79,7 @@ export function createCrashTable(deps: CrashTableDeps): CrashTable {
   }
 
   function startNext(): void {
-    if (deps.hasConnections()) startBetting();
+    if (deps.isInUse()) startBetting();
     else currentPhase = { phase: 'idle' };
   }
 
@@ -92,7 +92,7 @@ export function createCrashTable(deps: CrashTableDeps): CrashTable {
   }
 
   function startFlight(round: DrawnRound): void {
-    if (!deps.hasConnections()) {
+    if (!deps.isInUse()) {
       postponedRound = round;
       currentPhase = { phase: 'idle' };
       return;

@@ -78,7 +78,7 @@ export async function openSlotGameLibrary(deps: SlotGameLibraryDeps): Promise<Sl
   const notices = formatWarnings(
     await getWarnings([...slotGames.values()].filter(({ config }) => !shipped.has(config.id))),
   );
-  /** The games of the settings' folder, by id. */
+  /** The games of the settings' folder, by ID. */
   let folderGames: SlotGames = new Map();
   let folderNotices: readonly string[] = [];
 

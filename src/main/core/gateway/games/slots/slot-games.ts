@@ -11,7 +11,7 @@ import {
 } from '#core/slots-files/slots-files.ts';
 import { StartupError } from '#core/instance/startup-error.ts';
 
-/** The slot games of an installation, ready to be played, by id. */
+/** The slot games of an installation, ready to be played, by ID. */
 export type SlotGames = ReadonlyMap<string, LoadedSlotGame>;
 
 /** A game, with its symbols' drawings if it has any. */
@@ -31,7 +31,7 @@ export interface LoadedSlotsFolder {
 }
 
 /**
- * Reads the slot games of a folder. None may have the id of a game that is already loaded. Throws the file system's
+ * Reads the slot games of a folder. None may have the ID of a game that is already loaded. Throws the file system's
  * error if the folder cannot be read; a file that cannot be read is one of the issues.
  */
 export function readSlotsFolder(folder: string, loaded: SlotGames): LoadedSlotsFolder {
@@ -65,7 +65,7 @@ function tryReadSlots(file: string): ReturnType<typeof readSlotsFile> {
 }
 
 /**
- * Reads every slot game of some folders: no two may have the same id.
+ * Reads every slot game of some folders: no two may have the same ID.
  * @throws StartupError naming each issue with its file and field: a game that breaks its rules must not be played.
  */
 export function loadSlotGames(...folders: readonly string[]): Map<string, LoadedSlotGame> {

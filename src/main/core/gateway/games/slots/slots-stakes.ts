@@ -24,7 +24,7 @@ import { findLimits } from '../../sessions/session-limits.ts';
 import type { Session } from '../../sessions/session-store.ts';
 
 /** Rounds sampled per slice: callbacks are answered in between. */
-const MAX_CONCURRENT = 50;
+const ROUNDS_PER_SLICE = 50;
 
 /**
  * The stakes that each slot game accepts (decision 30): those whose wins the currency can represent, within the
@@ -77,7 +77,7 @@ async function sampleInSlices(game: SlotGame, clock: Pick<Clock, 'afterTurn'>): 
   const draws = createTruncationDraws();
   const rounds: number[][] = [];
   while (rounds.length < TRUNCATION_SAMPLE) {
-    rounds.push(...sampleRounds(game, draws, Math.min(MAX_CONCURRENT, TRUNCATION_SAMPLE - rounds.length)));
+    rounds.push(...sampleRounds(game, draws, Math.min(ROUNDS_PER_SLICE, TRUNCATION_SAMPLE - rounds.length)));
     await new Promise<void>((resolve) => clock.afterTurn(resolve));
   }
   return { exactStep: getExactStep(game.config), rounds };

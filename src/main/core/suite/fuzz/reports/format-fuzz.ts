@@ -44,7 +44,7 @@ export function formatSteps({ steps, failed_step: failedStep }: FuzzFinding): st
 /** Marks the response of the step that broke the rule. */
 export const BROKE_RULE = '  ← broke the rule';
 
-/** The facts of a finding in reading order, with marks of code. */
+/** The facts of a finding in reading order, with code in backticks. */
 export function getFuzzFacts(finding: FuzzFinding): readonly (readonly [name: string, text: string])[] {
   const { rule, expected, actual, hint } = finding;
   return [

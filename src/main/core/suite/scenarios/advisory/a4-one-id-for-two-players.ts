@@ -5,7 +5,7 @@ import { createFindings } from '../../findings.ts';
 import type { Play, Scenario } from '../../play.ts';
 
 /**
- * The gateway never sends an id for two players, so the protocol does not define the response: the original, a
+ * The gateway never sends an ID for two players, so the protocol does not define the response: the original, a
  * rejection, or a transaction of the other player. But no money may move from one player to the other.
  */
 export const oneIdForTwoPlayers: Scenario<AdvisoryId> = {

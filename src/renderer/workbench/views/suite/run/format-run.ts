@@ -84,7 +84,7 @@ export function listBadgeBlockers({ total, failed, inconclusive }: Summary): str
   ];
 }
 
-/** The tested wallet as the run called it, with its casino, if any: a casino may call another wallet since. */
+/** The tested wallet as the run called it, with its casino, if any: the casino may call another wallet now. */
 export function useRunTarget({ casinoId, urls }: SuiteRunSummary['target']): string {
   const mockWallet = useConnection((state) => state.status?.addresses.wallet);
   return [...(casinoId === null ? [] : [casinoId]), formatWallets(urls, mockWallet)].join(' · ');

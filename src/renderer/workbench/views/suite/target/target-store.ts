@@ -37,7 +37,7 @@ export type RequestedRun =
   | {
       readonly kind: 'scenarios';
       readonly strict: boolean;
-      /** If omitted, all and the advisory ones. */
+      /** If omitted, all scenarios, including the advisory ones. */
       readonly only?: readonly AnyScenarioId[];
     }
   /** Random sequences. */
@@ -59,7 +59,7 @@ interface TargetState extends Form<TargetDraft> {
   /** A casino's run to be repeated, although the casino now calls another wallet; null without a question. */
   readonly question: OtherWalletQuestion | null;
   /**
-   * Starts a run against the target of an earlier one; asks first if its casino calls another wallet since. Resolves to
+   * Starts a run against the target of an earlier one; asks first if its casino calls another wallet now. Resolves to
    * the missing field, or null.
    */
   rerun(target: SuiteRunSummary['target'], run: RequestedRun): Promise<string | null>;

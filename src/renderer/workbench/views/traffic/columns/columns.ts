@@ -107,7 +107,7 @@ function readColumnSetting(): ColumnSetting {
 const getWidth = ({ widths }: Pick<ColumnSetting, 'widths'>, id: ColumnId): number =>
   widths[id] ?? COLUMNS[id].width;
 
-/** Below this, columns stand closer. */
+/** Below this, columns are closer together. */
 const WIDE_FROM_PX = 800;
 
 export interface ColumnLayout {

@@ -8,7 +8,7 @@ export interface LiveMatching {
   forget(): void;
 }
 
-/** Calls `ask` with the ID after which to match, at most once per `everyMs` and never concurrently. */
+/** Calls `match` with the ID after which to match, at most once per `everyMs` and never concurrently. */
 export function createLiveMatching(everyMs: number, match: (afterId: number) => Promise<void>): LiveMatching {
   /** IDs are assigned at the start but reported at the end: a slow exchange has a lower ID than those matched. */
   let afterId: number | null = null;

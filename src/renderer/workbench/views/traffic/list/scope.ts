@@ -18,8 +18,9 @@ export const useKinds = create<Kinds>()(() => ({ hasImports: false, hasSuite: fa
 let arrived = new Set<ListScope>();
 
 /**
- * Call it before requesting the newest page of the list. Takes its kinds, with those that arrived meanwhile; if a newer
- * page was requested by then, nothing.
+ * Call it before requesting the newest page of the list. The returned function stores its kinds, with those that
+ * arrived meanwhile, unless a newer
+ * page has been requested by then.
  */
 export function startReadingKinds(): (page: Pick<Kinds, 'hasImports' | 'hasSuite'>) => void {
   const since = new Set<ListScope>();

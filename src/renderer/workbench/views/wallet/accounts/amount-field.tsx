@@ -12,7 +12,7 @@ interface AmountFieldProps {
   readonly name: AmountName;
   readonly account: PlayerAccount;
   readonly editing: AccountEditing;
-  /** The id of the element that shows the note on the account. */
+  /** The ID of the element that shows the note on the account. */
   readonly noteId: string;
 }
 

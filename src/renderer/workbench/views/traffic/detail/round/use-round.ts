@@ -11,7 +11,7 @@ const RELOAD_EVERY_MS = 250;
 
 export type RoundExchanges =
   | { readonly kind: 'loading' }
-  /** In order of their ids; of many, the newest. */
+  /** In order of their IDs; of many, the newest. */
   | { readonly kind: 'ready'; readonly exchanges: readonly ExchangeSummary[]; readonly total: number }
   | { readonly kind: 'failed'; readonly message: string };
 
