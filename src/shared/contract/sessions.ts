@@ -43,8 +43,7 @@ export type RoundWaitReason = (typeof ROUND_WAIT_REASONS)[number];
 
 /**
  * The state of a transaction (decision 12). `unknown`: its effect in the wallet is unknown. All attempts failed, a
- * response could not be used, or, in a round that has started, one attempt
- * failed and the next was rejected.
+ * response could not be used, or, in a round that has started, one attempt failed and the next was rejected.
  */
 export const TRANSACTION_STATES = [
   'sending',

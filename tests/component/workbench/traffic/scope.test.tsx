@@ -146,7 +146,7 @@ test('exchanges of a game that the list excludes are counted, and one click away
   const retried = exchangeDetail({ id: 9, roundId: 'round-9' }).summary;
   liveExchanges.emit([retried, exchangeDetail({ id: 10, vantage: 'suite' }).summary]);
   liveExchanges.emit([retried]);
-  await expect.element(missed).toHaveTextContent('Show 1 new live');
+  await expect.element(missed).toHaveTextContent('Show 1 new live exchange');
   await missed.click();
   await expect.element(choice('Live')).toHaveAttribute('aria-pressed', 'true');
   await expect.element(missed).not.toBeInTheDocument();
@@ -156,7 +156,7 @@ test('new live exchanges are one click away whatever the filter, and Back restor
   await showTraffic({ scope: 'imported', filter: 'callback:rollback' });
   await expect.poll(shownIds).toEqual([5, 6]);
   liveExchanges.emit([exchangeDetail({ id: 9, roundId: 'round-9' }).summary]);
-  await page.getByRole('button', { name: 'Show 1 new live' }).click();
+  await page.getByRole('button', { name: 'Show 1 new live exchange' }).click();
   await expect.element(choice('Live')).toHaveAttribute('aria-pressed', 'true');
   expect(useNavigation.getState().filter).toBe('');
   await expect.poll(shownIds).toEqual(expect.arrayContaining([1, 2, 3, 4]));
@@ -203,12 +203,12 @@ test("the wallet's view of a request of the suite does not count as live, whiche
   // Two rounds of games, one of them with both views.
   liveExchanges.emit([receiver(31, 30), exchangeDetail({ id: 30, peerId: 31 }).summary]);
   liveExchanges.emit([exchangeDetail({ id: 40 }).summary]);
-  await expect.element(missed).toHaveTextContent('Show 2 new live');
+  await expect.element(missed).toHaveTextContent('Show 2 new live exchanges');
   // A receiver that is not linked yet counts until its sender arrives.
   liveExchanges.emit([receiver(51, null)]);
-  await expect.element(missed).toHaveTextContent('Show 3 new live');
+  await expect.element(missed).toHaveTextContent('Show 3 new live exchanges');
   liveExchanges.emit([sender(50)]);
-  await expect.element(missed).toHaveTextContent('Show 2 new live');
+  await expect.element(missed).toHaveTextContent('Show 2 new live exchanges');
 });
 
 test('a link to an exchange outside the list shows the list that contains it', async () => {
