@@ -47,7 +47,9 @@ test('a wallet that closes the connection for one callback, and answers others, 
   const report = expectFuzzed(await runFuzzOn(target, { cases }));
   expect(report).toMatchObject({ found: true, fuzz: { ended_early: null, notes: [] } });
   expect(listFindings(report)).toEqual([
-    expect.stringMatching(/^alone 3\/3: rollback of .*: expected HTTP 200 or 400, no response four times: /),
+    expect.stringMatching(
+      /^alone 3\/3: rollback of .*: expected HTTP 200 or 400, no response after four attempts: /,
+    ),
   ]);
 });
 

@@ -70,7 +70,7 @@ describe('ggw suite', () => {
     );
 
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-    expect(stdout).toMatch(/29 of 29 passed.*\nIntegration Ready\nNext: ggw fuzz, .+\n$/);
+    expect(stdout).toMatch(/29 of 29 passed.*\nIntegration Ready\nNext: random sequences \(fuzz\) .+\n$/);
     expect(stdout).not.toMatch(/[^\P{Cc}\n]/u);
     expect(await getAliceBalance()).toBe('1000.00');
     const report = suiteReportSchema.parse(JSON.parse(text('json')));

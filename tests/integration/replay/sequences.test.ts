@@ -199,7 +199,7 @@ describe('another base URL for a round', () => {
     expect(await catchIssues(start)).toEqual([
       {
         field: 'sequence.target.url',
-        message: expect.stringContaining('must be the base URL without /balance'),
+        message: expect.stringContaining('must be the base URL, without /balance'),
       },
     ]);
   });

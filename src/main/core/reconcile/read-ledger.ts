@@ -123,7 +123,7 @@ function createLedgerFileReader(options: EntryReaderOptions) {
       if (found === null)
         return {
           header,
-          issues: [{ line: null, field: null, message: 'The file is empty: not even a header.' }],
+          issues: [{ line: null, field: null, message: 'The file is empty: it has no header row.' }],
         };
       const { counts, seen, hasSignedAmounts, period } = entries.summarise();
       const notation = findNotationIssue(mapping.decimal, seen);

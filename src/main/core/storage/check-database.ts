@@ -53,7 +53,7 @@ function checkStructure(db: Database.Database): string[] {
   try {
     for (const found of check.iterate()) lines.push(...found.split('\n').map(toOneLine));
   } catch (error) {
-    // It has listed its findings before it reaches the page that stops it.
+    // It has listed its errors before it reaches the page that stops it.
     if (!isDamage(error) || lines.length === 0) throw error;
   }
   if (lines.length === 1 && lines[0] === 'ok') return [];

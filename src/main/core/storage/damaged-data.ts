@@ -52,7 +52,7 @@ function findDamage(error: unknown, file: string): string | null {
   if (error instanceof DamagedDatabaseError) return error.reason;
   if (error instanceof StartupError) return null;
   if (isDamage(error)) return getMessage(error);
-  const found = findFirstFault(file);
+  const found = findFirstError(file);
   if (found !== null) return found;
   // The structure is sound, but a document in it cannot be read.
   return error instanceof SyntaxError || error instanceof z.ZodError
@@ -61,7 +61,7 @@ function findDamage(error: unknown, file: string): string | null {
 }
 
 /** SQLite's first finding about a file; null if it is sound. Reads all of it: about a second for each 2 GB. */
-function findFirstFault(file: string): string | null {
+function findFirstError(file: string): string | null {
   try {
     const db = new Database(file, { readonly: true, fileMustExist: true });
     try {

@@ -49,7 +49,9 @@ export function addHoldCommand(program: Command, terminal: Terminal): void {
       .command(action)
       .argument('[ids...]', 'numbers printed by list (default: all held callbacks)', parseIds, [])
       .description(
-        action === 'send' ? 'send held callbacks, in this order' : 'close the connections of held callbacks',
+        action === 'send'
+          ? 'send held callbacks in the order given'
+          : 'close the connections of held callbacks',
       )
       .addOption(createDataDirOption())
       .action(async (ids: readonly number[], options: { dataDir: string }) => {

@@ -50,7 +50,7 @@ export function addReconcileCommand(program: Command, terminal: Terminal): void 
       collect,
       [],
     )
-    .addOption(new Option('--format <format>', 'a report instead of text').choices(RECONCILE_FORMATS))
+    .addOption(new Option('--format <format>', 'report format (default: text)').choices(RECONCILE_FORMATS))
     .option('--out <file>', 'output file (default: standard output)')
     .addOption(createDataDirOption())
     .addHelpText('after', AFTER_HELP)

@@ -126,7 +126,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   useRollSound(sound.play, phase, round, isInstant);
   const isShown = (isSettled && !celebration.isCounting) || phase === 'idle';
   useRoundReport(isShown ? (round?.roundId ?? null) : null, true);
-  const shownSession = showBalance(session, phase === 'settling' || celebration.isCounting ? round : null);
+  const shownSession = hideUnseenWin(session, phase === 'settling' || celebration.isCounting ? round : null);
 
   /** The bet as entered. If it is invalid, focuses the field to fix. */
   function readBet(): DiceBetRequest | null {
@@ -304,7 +304,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
  * The gateway's balance already includes the win; hides that of `unseen`, the roll whose digits have not settled or
  * whose win still counts up.
  */
-function showBalance(session: GameSession | null, unseen: DiceRound | null): GameSession | null {
+function hideUnseenWin(session: GameSession | null, unseen: DiceRound | null): GameSession | null {
   if (session === null || unseen === null) return session;
   return { ...session, balance: withoutWin(session.balance, unseen.win, session.currency.decimals) };
 }

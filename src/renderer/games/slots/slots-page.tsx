@@ -159,7 +159,7 @@ export function SlotsPage({ client, slotGameId, onSlotGame }: SlotsPageProps) {
     if (reopened === null && !isInLobby) pressKey();
   });
   useStopKey(celebration.isPlaying ? celebration.skip : null);
-  const shownSession = showBalance(slots);
+  const shownSession = hideUnseenWin(slots);
   const isResultShown =
     playback.kind === 'idle' &&
     ((state.kind === 'ready' && state.fresh) || isBalanceKnownWithoutResult(state));
@@ -306,7 +306,7 @@ export function SlotsPage({ client, slotGameId, onSlotGame }: SlotsPageProps) {
 }
 
 /** The gateway's balance already includes the win; hides it until the reels have stopped and it has counted up. */
-function showBalance({ session, countedPlayback, celebration, newest, stake }: Slots): Slots['session'] {
+function hideUnseenWin({ session, countedPlayback, celebration, newest, stake }: Slots): Slots['session'] {
   if (session === null) return null;
   const unseen = getUnseenWin(
     countedPlayback,

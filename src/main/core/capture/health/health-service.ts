@@ -32,7 +32,7 @@ import {
 } from './health-range.ts';
 import { judgeTarget } from './judge-target.ts';
 import {
-  countAgainst,
+  countTargetMisses,
   createTally,
   getErrors,
   toFigures,
@@ -284,7 +284,7 @@ function trimSlots<Slot extends { readonly tally: Tally }>(slots: readonly Slot[
 
 function judge(tally: Tally, targets: HealthTargets) {
   const { counts, latencies } = tally;
-  const { unavailable, errors } = countAgainst(tally);
+  const { unavailable, errors } = countTargetMisses(tally);
   const measured = latencies.count();
   return [
     judgeTarget('availability', {

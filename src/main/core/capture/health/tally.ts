@@ -54,7 +54,10 @@ export function createTally(): Tally {
 }
 
 /** How many calls are against the targets of availability and of the error rate. */
-export function countAgainst({ counts }: Tally): { readonly unavailable: number; readonly errors: number } {
+export function countTargetMisses({ counts }: Tally): {
+  readonly unavailable: number;
+  readonly errors: number;
+} {
   return {
     unavailable: counts.timeout + counts.no_response + counts.server_error,
     errors: HEALTH_ERROR_KINDS.reduce((sum, kind) => sum + counts[kind], 0),
@@ -63,7 +66,7 @@ export function countAgainst({ counts }: Tally): { readonly unavailable: number;
 
 export function toFigures(tally: Tally): HealthFigures {
   const { counts, latencies } = tally;
-  const { unavailable, errors } = countAgainst(tally);
+  const { unavailable, errors } = countTargetMisses(tally);
   const { calls } = counts;
   return {
     calls,

@@ -177,7 +177,7 @@ function adviseOnFailure(
     case 'tls':
       return [
         "If a certificate is shown below and is your wallet's, you can trust it here. A real gateway only accepts certificates from a known authority.",
-        'If not: does the port use HTTPS, or plain HTTP?',
+        'Otherwise, check whether the port uses HTTPS or plain HTTP.',
       ];
     case 'timeout':
       return ['A wallet must respond within 10 seconds; under 500 ms is recommended.'];

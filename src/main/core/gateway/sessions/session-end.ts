@@ -13,7 +13,7 @@ export interface SessionEnd {
   endIfIdle(session: Session): boolean;
   /** Calls the listener once, when the session ends. */
   onEnd(sessionId: string, run: () => void): Cancel;
-  /** A session was opened, which needs a timer. */
+  /** Call after a session was opened: sets the timer for its end. */
   watch(): void;
   stop(): void;
 }

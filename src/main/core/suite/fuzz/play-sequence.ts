@@ -95,7 +95,7 @@ export async function playSequence(sequence: Sequence, play: Play, clock: Clock)
     const { text, hint } = FUZZ_RULES.response_status;
     const actual =
       exchange.response === null
-        ? `no response four times: ${exchange.error ?? 'the connection was closed'}`
+        ? `no response after four attempts: ${exchange.error ?? 'the connection was closed'}`
         : `HTTP ${exchange.response.status} four times`;
     throw new RuleViolationsError([
       { rule: text, hint, expected: 'HTTP 200 or 400', actual, exchange: exchange.n },

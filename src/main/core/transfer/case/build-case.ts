@@ -61,7 +61,7 @@ export function buildCase(
   if (first === undefined) return null;
   const { casinoId } = first.summary;
   const described = subject ?? describeRecording(sent, numbersById);
-  const faults = sortFaults(described, source.faults, stored);
+  const faults = partitionFaults(described, source.faults, stored);
   const steps = sent.map((exchange) =>
     toStep(exchange, stored, { db, n: numbersById.get(exchange.summary.id)!, getStepFaults: faults.ofStep }),
   );
@@ -179,7 +179,7 @@ function redactSubject(
   };
 }
 
-interface SortedFaults {
+interface PartitionedFaults {
   /** For as long as the case is played. */
   readonly armed: readonly FaultArming[];
   /** For one request with these faults, by their names in captured exchanges. */
@@ -191,11 +191,11 @@ interface SortedFaults {
  * known, so a recording arms only faults that always act and affected it, and every other one for the request that it affected. A
  * check of the suite gets all that are armed, and those that affected it and have been cleared since.
  */
-function sortFaults(
+function partitionFaults(
   { play }: CaseSubject,
   armed: readonly FaultArming[],
   stored: readonly StoredExchange[],
-): SortedFaults {
+): PartitionedFaults {
   const find = (label: string): FaultArming | null => {
     const known = armed.find((arming) => formatFault(arming) === label);
     if (known !== undefined) return known;
@@ -233,7 +233,7 @@ function toStep(
     db,
     n,
     getStepFaults,
-  }: { readonly db: Database; readonly n: number; readonly getStepFaults: SortedFaults['ofStep'] },
+  }: { readonly db: Database; readonly n: number; readonly getStepFaults: PartitionedFaults['ofStep'] },
 ): CaseStep {
   const peer = stored.find((each) => each.summary.id === summary.peerId);
   const { signature } = peer?.summary.signature === 'unknown' ? summary : (peer?.summary ?? summary);

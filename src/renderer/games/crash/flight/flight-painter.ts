@@ -6,7 +6,7 @@ import { type Mark, paintMarks } from './mark-painter.ts';
 import { type Plot, createScale } from './scale.ts';
 import { createSky } from './sky.ts';
 import type { Surface } from './surface.ts';
-import { drawCurve, paintAltitudes, paintShade, paintTrail } from './trail-painter.ts';
+import { createCurve, paintAltitudes, paintShade, paintTrail } from './trail-painter.ts';
 
 export interface FlightScene {
   /** Null until the table is known: the lantern is unlit. */
@@ -59,7 +59,7 @@ export function createFlightPainter(surface: Surface, plot: Plot): FlightPainter
     const light = hasCrashed ? Math.max(0, 1 - sinceCrashMs / FADE_OUT_MS) : 1;
     const above = reducedMotion ? REDUCED_MOTION_HEIGHT : Math.log(growth);
     const scale = createScale(plot, elapsedMs);
-    const trail = { plot, scale, elapsedMs, hasCrashed, curve: drawCurve(scale, elapsedMs) };
+    const trail = { plot, scale, elapsedMs, hasCrashed, curve: createCurve(scale, elapsedMs) };
     sky.paintAir(context, above);
     if (!reducedMotion) paintShade(context, trail);
     sky.paintHills(context, above);

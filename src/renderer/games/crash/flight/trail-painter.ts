@@ -23,7 +23,7 @@ export function paintTrail(context: CanvasRenderingContext2D, trail: Trail): voi
   const { curve } = trail;
   context.lineCap = 'round';
   context.lineJoin = 'round';
-  context.strokeStyle = getPointAlong(context, trail, [
+  context.strokeStyle = createTrailGradient(context, trail, [
     [0, 0.08],
     [0.45, 0.5],
     [1, 0.95],
@@ -36,7 +36,7 @@ export function paintTrail(context: CanvasRenderingContext2D, trail: Trail): voi
   context.stroke(curve);
 }
 
-export function drawCurve(scale: Scale, elapsedMs: number): Path2D {
+export function createCurve(scale: Scale, elapsedMs: number): Path2D {
   const curve = new Path2D();
   for (let point = 0; point <= POINTS; point++) {
     const at = (elapsedMs * point) / POINTS;
@@ -49,28 +49,29 @@ export function drawCurve(scale: Scale, elapsedMs: number): Path2D {
 export function paintShade(context: CanvasRenderingContext2D, trail: Trail): void {
   const { plot, scale, elapsedMs, curve, hasCrashed } = trail;
   if (elapsedMs <= 0) return;
-  const detail = { shape: new Path2D(curve) };
-  detail.shape.lineTo(scale.x(elapsedMs), plot.bottom + BELOW_PLOT);
-  detail.shape.lineTo(scale.x(0), plot.bottom + BELOW_PLOT);
+  const area = new Path2D(curve);
+  area.lineTo(scale.x(elapsedMs), plot.bottom + BELOW_PLOT);
+  area.lineTo(scale.x(0), plot.bottom + BELOW_PLOT);
   // Transparent at both ends, so no edge shows below the lantern.
-  context.fillStyle = getPointAlong(context, trail, [
+  context.fillStyle = createTrailGradient(context, trail, [
     [0, 0],
     [0.72, hasCrashed ? 0.07 : 0.13],
     [1, 0],
   ]);
-  context.fill(detail.shape);
+  context.fill(area);
 }
 
 /** A gradient of the light's colour from the start to the lantern, with the given opacities. */
-function getPointAlong(
+function createTrailGradient(
   context: CanvasRenderingContext2D,
   { scale, elapsedMs, hasCrashed }: Trail,
   stops: readonly (readonly [number, number])[],
 ): CanvasGradient {
   const start = scale.x(0);
-  const along = context.createLinearGradient(start, 0, Math.max(scale.x(elapsedMs), start + 1), 0);
-  for (const [at, opacity] of stops) along.addColorStop(at, `rgb(${hasCrashed ? EMBER : LAMP} / ${opacity})`);
-  return along;
+  const gradient = context.createLinearGradient(start, 0, Math.max(scale.x(elapsedMs), start + 1), 0);
+  for (const [at, opacity] of stops)
+    gradient.addColorStop(at, `rgb(${hasCrashed ? EMBER : LAMP} / ${opacity})`);
+  return gradient;
 }
 
 /** Hairlines at round multipliers, with labels at the edge that the flight does not cross. */

@@ -105,7 +105,7 @@ export const texts = defineTexts({
   fileSourcesHint: 'From a browser, a proxy, Playwright (including .har.zip), or another workbench.',
   chooseFile: 'Choose a file',
 
-  stopping: 'Stopping and rolling back',
+  stopping: 'Stopping and removing what was imported',
   reading: 'Reading',
   importHint: 'Importing sends nothing and changes no balance.',
   stop: 'Stop',

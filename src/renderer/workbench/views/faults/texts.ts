@@ -31,7 +31,7 @@ export const texts = defineTexts({
   arm: (label: Insert) => `Arm ${label}`,
   armLabel: 'Arm',
   rules: 'Rules',
-  rulesDescription: 'The rules the wallet follows. All armed rules apply together.',
+  rulesDescription: 'Change the rules that the wallet follows. All armed rules apply together.',
   beforeLedger: 'Before the ledger',
   precedenceDescription:
     'A dropped response takes precedence over a replaced one, and a replaced one over a rejection. Within a kind, the first in the catalogue applies.',

@@ -93,7 +93,7 @@ function OperatorEntry({ operator, isShown, isUnsaved }: OperatorEntryProps) {
     >
       <span>{operator.status === 'active' ? texts.active : texts.disabled}</span>
       <span>{texts.casinoCount(operator.casinos.length)}</span>
-      {mockWallet !== undefined && <span>{WALLET_NAMES[renderWalletMark(operator, mockWallet)]}</span>}
+      {mockWallet !== undefined && <span>{WALLET_NAMES[getWalletMark(operator, mockWallet)]}</span>}
     </Entry>
   );
 }
@@ -123,7 +123,7 @@ const WALLET_NAMES: Record<WalletMark, string> = {
   both: texts.bothWallets,
 };
 
-function renderWalletMark(operator: OperatorSummary, mockWallet: string): WalletMark {
+function getWalletMark(operator: OperatorSummary, mockWallet: string): WalletMark {
   const counts = operator.casinos.map((casino) => countMockCallbacks(casino, mockWallet));
   if (counts.every((count) => count === CALLBACKS.length)) return 'mock';
   return counts.every((count) => count === 0) ? 'own' : 'both';

@@ -97,10 +97,10 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
     if (isGameError(stake)) return stake;
     const { nextNonce: nonce } = getCurrentPair(seeds, session);
     const { decimals } = session;
-    const startedCount = createSlotsRecord(game, { stake: formatMoney(stake, decimals), nonce, decimals });
-    const played = draw(session, { game, record: startedCount }, { kind: 'spin' });
-    if (played.kind === 'rejected') throw new Error('A new round rejects its paid spin');
-    const { record, view } = recordStep(game, startedCount, played, decimals);
+    const newRecord = createSlotsRecord(game, { stake: formatMoney(stake, decimals), nonce, decimals });
+    const played = draw(session, { game, record: newRecord }, { kind: 'spin' });
+    if (played.kind === 'rejected') throw new Error('The paid spin of a new round was rejected');
+    const { record, view } = recordStep(game, newRecord, played, decimals);
     const id = deps.random.uuid();
     const bet = { type: 'bet', amount: record.stake } as const;
     const betwin = { transactions: [bet, ...getWin(view)], waitsFor: getNextInput(view) };

@@ -63,10 +63,10 @@ interface StartedRun {
 
 export function createTestGamePlay(deps: TestGamePlayDeps): TestGamePlay {
   const { testGame } = deps;
-  const startedCount = new Map<string, StartedRun>();
+  const startedRuns = new Map<string, StartedRun>();
 
   function findRun(session: Session): TestGameRun | null {
-    const known = startedCount.get(session.id);
+    const known = startedRuns.get(session.id);
     const found = known === undefined ? undefined : testGame.find(known.id);
     if (known === undefined || found === undefined) return null;
     const { run, report } = found;
@@ -129,7 +129,7 @@ export function createTestGamePlay(deps: TestGamePlayDeps): TestGamePlay {
       const scenarioIds = SCENARIO_IDS.filter((id) => only?.includes(id) ?? true);
       const run = testGame.start({ target, strict, only: scenarioIds });
       if (run === null) return createGameError('busy', 'A run of the test game is already in progress.');
-      startedCount.set(session.id, { id: run.id, only: scenarioIds });
+      startedRuns.set(session.id, { id: run.id, only: scenarioIds });
       return state(session);
     },
     async stop(session) {

@@ -28,7 +28,11 @@ export const oneIdForTwoPlayers: Scenario<AdvisoryId> = {
     const mayApply = wasAccepted(bet) ? [second.B, second.B.minus(u)] : [second.B];
     await expectOne(play, [afterBet]);
     const isApplied = (await expectOne(second, mayApply)).lt(second.B);
-    if (isApplied) second.warn('keyed_by_player', 'A bet with the ID of another player is applied.');
+    if (isApplied)
+      second.warn(
+        'keyed_by_player',
+        'A bet whose transaction ID another player has already used is applied.',
+      );
 
     const rollbacks = [second.rollback(id)];
     const rollback = await second.call('roll back that ID for the second player', 'rollback', {
