@@ -28,7 +28,7 @@ async function openPendingRollback(page: Page, wallet: RollbackWallet): Promise<
   await sendRollbacksTo(page, wallet);
   await openView(page, 'Deliveries');
   await page.getByRole('button', { name: 'Make the next round fail' }).click();
-  await expect(page.getByRole('region', { name: 'Armed faults' })).toContainText('error after bet');
+  await expect(page.getByRole('region', { name: 'Armed faults' })).toContainText('error after the bet');
   await rollOnceViaApi(page);
   // One round had to fail.
   await expect(page.getByRole('region', { name: 'Armed faults' })).toHaveCount(0);
