@@ -1,4 +1,4 @@
-import { FUZZ_RULES, getFuzzHint, type FuzzRule } from './fuzz-rules.ts';
+import { FUZZ_RULES, getFuzzHint, type FuzzHint, type FuzzRule } from './fuzz-rules.ts';
 
 /**
  * What else can explain a broken rule: other activity of the player, a reset of the wallet, or an earlier attempt without
@@ -95,12 +95,27 @@ export function renumberRuleWarning(warning: string, toNumber: (id: number) => n
 }
 
 /** The rule in the protocol's words, and where the bug usually is. */
-export function explainRule({ rule, overlapping }: RuleWarning): {
+export function explainRule(warning: RuleWarning): {
   readonly text: string;
   readonly hint: string;
 } {
-  return { text: FUZZ_RULES[rule].text, hint: getFuzzHint(rule, overlapping !== null) };
+  const { rule, overlapping } = warning;
+  return { text: FUZZ_RULES[rule].text, hint: getFuzzHint(rule, overlapping !== null, findHint(warning)) };
 }
+
+/** The hint that follows from the response, where the usual one of the rule would be wrong; null for the usual one. */
+function findHint({ rule, actual }: RuleWarning): FuzzHint | null {
+  switch (rule) {
+    case 'idempotent':
+      return actual.startsWith('HTTP 400') ? 'repeat_rejected' : null;
+    case 'decimal_strings':
+      return JSON_NUMBER.test(actual) ? null : 'not_a_decimal';
+    default:
+      return null;
+  }
+}
+
+const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 function isRule(name: string): name is FuzzRule {
   return Object.hasOwn(FUZZ_RULES, name);

@@ -150,6 +150,7 @@ describe('a bet whose first response is lost and whose retry is rejected', () =>
     { label: 'a reset, then 100', first: RESET, apiCode: '100' },
     { label: 'an HTTP 500, then 100', first: INTERNAL_ERROR, apiCode: '100' },
     { label: 'a reset, then 400', first: RESET, apiCode: '400' },
+    { label: 'a reset, then 403', first: RESET, apiCode: '403' },
     { label: 'a reset, then 155', first: RESET, apiCode: '155' },
     { label: 'a reset, then 409', first: RESET, apiCode: '409' },
   ])(
@@ -170,7 +171,7 @@ describe('a bet whose first response is lost and whose retry is rejected', () =>
             error: {
               kind: 'wallet_unavailable',
               message:
-                'Your casino rejected the bet when it was repeated, so it is not known whether it took your stake the first time. Its message: said the stub',
+                'Your casino rejected the bet when it was repeated (said the stub), so it is not known whether it took your stake the first time.',
               balance: null,
             },
           },

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { FUZZ_RULES, type FuzzRule } from '#shared/suite/fuzz-rules.ts';
-import { formatRuleWarning, parseRuleWarning, type RuleWarning } from '#shared/suite/rule-warning.ts';
+import { SUITE_HINTS } from '#shared/suite/hints.ts';
+import {
+  explainRule,
+  formatRuleWarning,
+  parseRuleWarning,
+  type RuleWarning,
+} from '#shared/suite/rule-warning.ts';
 
 const PLAIN: RuleWarning = {
   rule: 'idempotent',
@@ -56,4 +62,16 @@ test.each([
   'toString: got 1. Expected: 2. Nothing.',
 ])('a warning that is not about a rule is not parsed as one: %s', (warning) => {
   expect(parseRuleWarning(warning)).toBeNull();
+});
+
+describe('the hint of a warning fits the response:', () => {
+  test.each([
+    { rule: 'idempotent', actual: 'HTTP 400 with api_code 409', hint: SUITE_HINTS.repeat_rejected },
+    { rule: 'idempotent', actual: 'balance 80', hint: FUZZ_RULES.idempotent.hint },
+    { rule: 'decimal_strings', actual: '1,000.00', hint: SUITE_HINTS.not_a_decimal },
+    { rule: 'decimal_strings', actual: '1000.00', hint: FUZZ_RULES.decimal_strings.hint },
+    { rule: 'decimal_strings', actual: '1e3', hint: FUZZ_RULES.decimal_strings.hint },
+  ] as const)('$rule after $actual', ({ rule, actual, hint }) => {
+    expect(explainRule({ ...PLAIN, rule, actual }).hint).toBe(hint);
+  });
 });

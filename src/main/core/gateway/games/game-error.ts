@@ -112,17 +112,17 @@ function toDeclinedError(
       return createGameError('bet_limit', 'This bet is over your bet limit.', balance);
     case API_CODES.winLimit:
       return createGameError('win_limit', 'This win is over your win limit.', balance);
-    case API_CODES.invalidSignature:
+    default:
+      if (isInDoubt)
+        return createGameError(
+          'wallet_unavailable',
+          `Your casino rejected the bet when it was repeated (${message}), so it is not known whether it took your stake the first time.`,
+        );
       return createGameError(
         'wallet_rejected',
-        'Your casino rejected the game’s signature. This is a configuration issue.',
+        apiCode === API_CODES.invalidSignature
+          ? 'Your casino rejected the game’s signature. This is a configuration issue.'
+          : `Your casino rejected the request: ${message}`,
       );
-    default:
-      return isInDoubt
-        ? createGameError(
-            'wallet_unavailable',
-            `Your casino rejected the bet when it was repeated, so it is not known whether it took your stake the first time. Its message: ${message}`,
-          )
-        : createGameError('wallet_rejected', `Your casino rejected the request: ${message}`);
   }
 }

@@ -37,7 +37,7 @@ const ERROR_MESSAGES: Partial<Record<GameErrorKind, string>> = {
   insufficient_funds: 'Das Guthaben reicht für diesen Einsatz nicht aus.',
   win_limit: 'Der mögliche Gewinn liegt über Ihrem Gewinnlimit.',
   wallet_unavailable:
-    'Vom Casino kam nicht rechtzeitig eine gültige Bestätigung. Ob es den Einsatz gebucht hat, ist nicht bekannt.',
+    'Das Casino hat die Wette nicht oder nicht rechtzeitig bestätigt. Ob es den Einsatz gebucht hat, ist nicht bekannt.',
   balance_unknown: 'Das Casino hat Ihr Guthaben nicht mitgeteilt. Bitte versuchen Sie es gleich noch einmal.',
   game_failed:
     'Das Spiel konnte diese Runde nicht beenden. Ein Einsatz, den das Casino gebucht hat, wird zurückgezahlt. Gutgeschriebene Gewinne der Runde werden zurückgebucht.',
