@@ -49,16 +49,16 @@ export function createCurve(scale: Scale, elapsedMs: number): Path2D {
 export function paintShade(context: CanvasRenderingContext2D, trail: Trail): void {
   const { plot, scale, elapsedMs, curve, hasCrashed } = trail;
   if (elapsedMs <= 0) return;
-  const area = new Path2D(curve);
-  area.lineTo(scale.x(elapsedMs), plot.bottom + BELOW_PLOT);
-  area.lineTo(scale.x(0), plot.bottom + BELOW_PLOT);
+  const shade = { path: new Path2D(curve) };
+  shade.path.lineTo(scale.x(elapsedMs), plot.bottom + BELOW_PLOT);
+  shade.path.lineTo(scale.x(0), plot.bottom + BELOW_PLOT);
   // Transparent at both ends, so no edge shows below the lantern.
   context.fillStyle = createTrailGradient(context, trail, [
     [0, 0],
     [0.72, hasCrashed ? 0.07 : 0.13],
     [1, 0],
   ]);
-  context.fill(area);
+  context.fill(shade.path);
 }
 
 /** A gradient of the light's colour from the start to the lantern, with the given opacities. */
