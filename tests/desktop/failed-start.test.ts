@@ -29,14 +29,14 @@ describe('two instances', () => {
 
 describe('a start that cannot succeed', () => {
   test.for([
-    ['Keep What Can Be Read', 'The readable data was kept'],
+    ['Keep Readable Data', 'The readable data was kept'],
     ['Start Empty', 'The workbench starts empty'],
   ] as const)('a damaged database offers recovery: %s', async ([button, done], { start, dataDir }) => {
     const { file, isDamaged } = await createDamagedDatabase(dataDir);
     const desktop = start();
     const { detail, buttons } = await desktop.report('message-box');
     expect(detail).toContain(`${file}: `);
-    expect(buttons).toEqual(['Keep What Can Be Read', 'Start Empty', 'Quit']);
+    expect(buttons).toEqual(['Keep Readable Data', 'Start Empty', 'Quit']);
     desktop.send({ kind: 'press', button });
     const { detail: response } = await desktop.report('message-box', ({ message }) => message === done);
     const kept = /The damaged database is (.*)\.$/.exec(response)?.[1] ?? '';

@@ -6,7 +6,7 @@ import { lockDataFolder } from '#core/storage/data-folder-lock.ts';
 import { rebuildDatabase } from '#core/storage/rebuild-database.ts';
 import { salvageDatabase } from '#core/storage/salvage-database.ts';
 
-const BUTTONS = ['Keep What Can Be Read', 'Start Empty', 'Quit'];
+const BUTTONS = ['Keep Readable Data', 'Start Empty', 'Quit'];
 const [SALVAGE, EMPTY, QUIT] = [0, 1, 2];
 
 /**

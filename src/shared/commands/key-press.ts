@@ -33,9 +33,9 @@ export const forwardedKeysSchema = z.object({
 export type ForwardedKeys = z.infer<typeof forwardedKeysSchema>;
 
 /** From the game: one of them was pressed. */
-export const passedKeySchema = z.object({
+export const forwardedKeyPressSchema = z.object({
   type: z.literal('workbench:passed-key'),
   press: keyPressSchema,
   isRepeat: z.boolean(),
 });
-export type PassedKey = z.infer<typeof passedKeySchema>;
+export type ForwardedKeyPress = z.infer<typeof forwardedKeyPressSchema>;

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { passedKeySchema, type ForwardedKeys } from '#shared/commands/key-press.ts';
+import { forwardedKeyPressSchema, type ForwardedKeys } from '#shared/commands/key-press.ts';
 
 const WANTED: ForwardedKeys = {
   type: 'workbench:wanted-keys',
@@ -89,7 +89,7 @@ async function openFramedGame(origins = `http://127.0.0.1:1 ${location.origin}`)
     async readForwardedKeys(): Promise<string[]> {
       await waitUntilHandled();
       return posted.map((each) => {
-        const { key, hasMod } = passedKeySchema.parse(each).press;
+        const { key, hasMod } = forwardedKeyPressSchema.parse(each).press;
         return hasMod ? `Mod+${key}` : key;
       });
     },

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { CommandId } from '#shared/commands/catalogue.ts';
-import { forwardedKeysSchema, type PassedKey } from '#shared/commands/key-press.ts';
+import { forwardedKeysSchema, type ForwardedKeyPress } from '#shared/commands/key-press.ts';
 import { registerHandler } from '#renderer/workbench/platform/commands/command-registry.ts';
 import { useFrameKeys } from '#renderer/workbench/platform/commands/use-frame-keys.ts';
 import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
@@ -57,7 +57,10 @@ function runs(...ids: readonly CommandId[]) {
   };
 }
 
-function createForwardedKey(key: string, change: Partial<PassedKey['press']> = {}): PassedKey {
+function createForwardedKey(
+  key: string,
+  change: Partial<ForwardedKeyPress['press']> = {},
+): ForwardedKeyPress {
   const press = { key, hasMod: false, hasShift: false, hasOther: false, ...change };
   return { type: 'workbench:passed-key', press, isRepeat: false };
 }

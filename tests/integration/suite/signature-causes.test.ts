@@ -147,7 +147,7 @@ test('if no other way to sign is accepted, the secret probably differs, and the 
   );
 });
 
-test('a rejection with HTTP 401 that no signature changes may come from something before the wallet', async () => {
+test('an HTTP 401 that is the same for every signature may come from something in front of the wallet', async () => {
   const url = await createExpectingWallet(() => '-', { status: 401, rejection: 'Login required' });
   const result = await runSuiteOn(createTarget(url, { secret: SECRET }));
   const { message } = (result as { failure: { message: string } }).failure;

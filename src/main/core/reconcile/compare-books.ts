@@ -34,10 +34,10 @@ interface Comparison {
 
 export interface ComparisonCounts {
   readonly transactions: number;
-  /** Entries of the ledger. */
+  /** Ledger entries outside the casino or time range that is compared. */
   readonly otherScope: number;
-  /** Entries of the ledger. */
-  readonly sentOtherwise: number;
+  /** Ledger entries that the test suite or a replay sent, not a game. */
+  readonly sentOutsideRounds: number;
 }
 
 /** Compares both ledgers in the order of the transactions' IDs, and adds differences to `differences`. */
@@ -116,7 +116,7 @@ export function compareBooks(comparison: Comparison): ComparisonCounts {
     else if (group !== null) reportUnknown(group);
   }
   compareRounds(comparison, isInScope);
-  return { transactions, otherScope, sentOtherwise: removeSentOutsideRounds(comparison) };
+  return { transactions, otherScope, sentOutsideRounds: removeSentOutsideRounds(comparison) };
 }
 
 /** Rounds whose transactions agree. */

@@ -109,7 +109,7 @@ function listLeftOut(facts: LedgerFacts, compared: ComparisonCounts): readonly L
     [facts.withoutId, 'without a transaction ID, such as deposits'],
     [facts.otherTypes, 'of another type, such as adjustments'],
     [facts.otherCasinos + compared.otherScope, 'of another casino or time'],
-    [compared.sentOtherwise, 'sent by the test suite or a replay, not by a game'],
+    [compared.sentOutsideRounds, 'sent by the test suite or a replay, not by a game'],
   ];
   return all.filter(([count]) => count > 0);
 }

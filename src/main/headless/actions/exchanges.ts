@@ -84,7 +84,7 @@ async function listNewest(client: WorkbenchClient['exchanges'], limit: number): 
   return rows;
 }
 
-/** Reads the search to its end: a later attempt can put a newer row behind an older one. */
+/** Reads the search to its end: a later attempt can put a newer row after an older one. */
 async function searchExchanges(
   client: WorkbenchClient['exchanges'],
   filter: string,

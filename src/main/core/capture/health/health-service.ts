@@ -74,7 +74,7 @@ interface StoredCalls extends TallyCounts {
   readonly latencies: Uint8Array;
 }
 
-/** Calls of one callback and of one moment, as stored or one by one. */
+/** Calls of one callback type: all of a stored minute or hour, or a single call. */
 interface CountedCalls {
   readonly at: number;
   readonly callback: Callback;

@@ -63,7 +63,7 @@ export function* findNamedValues(
     read = value.to;
     const isParameter =
       between === '=' &&
-      (index === 0 || /[?&#;"]/.test(bytes[index - 1]!) || isBehindAmpersand(bytes, index));
+      (index === 0 || /[?&#;"]/.test(bytes[index - 1]!) || isAfterEscapedAmpersand(bytes, index));
     yield {
       name,
       ...anywhere,
@@ -116,7 +116,7 @@ const DOUBLE_QUOTED = /[^"\\\r\n]*(?:\\[^\r\n][^"\\\r\n]*)*/y;
 const SINGLE_QUOTED = /[^'\\\r\n]*(?:\\[^\r\n][^'\\\r\n]*)*/y;
 const BACKTICK_QUOTED = /[^`\\\r\n]*(?:\\[^\r\n][^`\\\r\n]*)*/y;
 
-/** An ampersand as escaped in JSON or HTML. */
-function isBehindAmpersand(bytes: string, at: number): boolean {
+/** Whether an ampersand, escaped as in JSON or HTML, ends at this position. */
+function isAfterEscapedAmpersand(bytes: string, at: number): boolean {
   return /(?:\\u0026|&amp;)$/i.test(bytes.slice(Math.max(0, at - 6), at));
 }

@@ -2,7 +2,7 @@ import {
   isPressed,
   WORKBENCH_ORIGINS_META,
   forwardedKeysSchema,
-  type PassedKey,
+  type ForwardedKeyPress,
   type ForwardedKeys,
 } from '#shared/commands/key-press.ts';
 import { playRequestSchema, type RoundReport } from '#shared/games/round-report.ts';
@@ -50,7 +50,7 @@ export function connectWorkbench(page: Window): (report: RoundReport) => void {
     post({ type: 'workbench:passed-key', press, isRepeat: event.repeat });
   });
 
-  function post(message: PassedKey | RoundReport): void {
+  function post(message: ForwardedKeyPress | RoundReport): void {
     if (requested !== null) page.parent.postMessage(message, requested.origin);
   }
   return post;

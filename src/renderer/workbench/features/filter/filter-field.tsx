@@ -129,13 +129,13 @@ export function FilterField<Name extends string>({
         else onLeave({ isNew: false });
         return true;
       case ' ':
-        return isBehindSpace();
+        return isAfterSpace();
       default:
         return false;
     }
   };
 
-  const isBehindSpace = (): boolean => {
+  const isAfterSpace = (): boolean => {
     const at = addSpace.current;
     addSpace.current = null;
     const { selectionStart = null, selectionEnd = null } = input.current ?? {};

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { COMMAND_IDS, COMMANDS } from '#shared/commands/catalogue.ts';
-import { passedKeySchema, type ForwardedKeys } from '#shared/commands/key-press.ts';
+import { forwardedKeyPressSchema, type ForwardedKeys } from '#shared/commands/key-press.ts';
 import type { View } from '../navigation/route.ts';
 import { pressKey } from './listen-for-keys.ts';
 
@@ -13,7 +13,7 @@ export function useFrameKeys(
   { origin, view }: { readonly origin: string; readonly view: View },
 ): () => void {
   useFrameMessages(frame, origin, (data) => {
-    const message = passedKeySchema.safeParse(data);
+    const message = forwardedKeyPressSchema.safeParse(data);
     if (message.success) pressKey(message.data.press, { ...message.data, target: frame.current });
   });
 

@@ -17,7 +17,7 @@ interface HeaderItemProps {
   readonly name: string;
   /** Null if the exchange has none. */
   readonly value: string | null;
-  /** As in "Copy round id"; a value that is not an ID cannot be copied. */
+  /** As in "Copy round ID"; a value that is not an ID cannot be copied. */
   readonly copyAs?: string;
   /** The filter field that finds other exchanges with the same value. */
   readonly filterBy?: FilterFieldName;
