@@ -456,19 +456,18 @@ test('a duration that the file does not have is unknown, and without a response 
   ]);
 });
 
+const BALANCE_REQUEST = {
+  method: 'POST',
+  url: 'http://wallet.test/demo/balance',
+  headers: [],
+  postData: { mimeType: 'application/json', text: '{"account_id":"a","currency":"USD","game_id":"dice"}' },
+};
+
 test('10 s without a response are a timeout, in the warning and in Health, whatever ended them', async () => {
   const createEntry = (error: string, time: number) => ({
     startedDateTime: '2026-03-03T12:00:00.000Z',
     time,
-    request: {
-      method: 'POST',
-      url: 'http://wallet.test/demo/balance',
-      headers: [],
-      postData: {
-        mimeType: 'application/json',
-        text: '{"account_id":"a","currency":"USD","game_id":"dice"}',
-      },
-    },
+    request: BALANCE_REQUEST,
     response: { status: 0, headers: [], content: { size: 0 }, _error: error },
   });
   const entries = [
@@ -507,16 +506,7 @@ test('a response that the file has only in part is not judged, by whatever lengt
   const createEntry = (response: object, request: object = {}) => ({
     startedDateTime: '2026-03-03T12:00:00.000Z',
     time: 5,
-    request: {
-      method: 'POST',
-      url: 'http://wallet.test/demo/balance',
-      headers: [],
-      postData: {
-        mimeType: 'application/json',
-        text: '{"account_id":"a","currency":"USD","game_id":"dice"}',
-      },
-      ...request,
-    },
+    request: { ...BALANCE_REQUEST, ...request },
     response: { status: 200, headers: [], content: { text: '{"bal' }, ...response },
   });
   const LENGTH = { name: 'Content-Length', value: '18' };

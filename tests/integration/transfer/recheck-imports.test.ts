@@ -44,6 +44,17 @@ async function readSignatures(
   return details.map(({ signature }) => signature);
 }
 
+/** Adds the operator whose casino has the URL of the imported requests. */
+async function addOperator({ client }: TestWorkbench): Promise<void> {
+  const hunter = operatorSettings({
+    id: 'hunter',
+    name: 'Hunter Casino',
+    casinos: [{ id: 'hunter' }],
+    callback_urls: { betwin: URL },
+  });
+  await client.operators.create({ operator: hunter, secret: SECRET });
+}
+
 test('an exchange imported before its operator was added has the signature, expectation and explanation of a later import', async () => {
   const bench = await startTestWorkbench();
   const { firstId } = await importText(bench, HAR);
@@ -53,13 +64,7 @@ test('an exchange imported before its operator was added has the signature, expe
     { verdict: 'unknown', expected: null },
     { verdict: 'unknown', expected: null },
   ]);
-  const hunter = operatorSettings({
-    id: 'hunter',
-    name: 'Hunter Casino',
-    casinos: [{ id: 'hunter' }],
-    callback_urls: { betwin: URL },
-  });
-  await bench.client.operators.create({ operator: hunter, secret: SECRET });
+  await addOperator(bench);
   const later = await importText(bench, HAR.replaceAll('12:00:00', '13:00:00'));
   const expected = createHmac('sha256', SECRET).update(BODY).digest('hex');
   await expect
@@ -86,13 +91,7 @@ test('once its operator is added, an unsigned request and one with a claim of it
   const bench = await startTestWorkbench();
   const claimed = await importText(bench, JSON.stringify(bundle));
   const unsigned = await importText(bench, HAR.replaceAll('X-REQUEST-SIGN', 'X-OTHER'));
-  const hunter = operatorSettings({
-    id: 'hunter',
-    name: 'Hunter Casino',
-    casinos: [{ id: 'hunter' }],
-    callback_urls: { betwin: URL },
-  });
-  await bench.client.operators.create({ operator: hunter, secret: SECRET });
+  await addOperator(bench);
   const expected = computeHmac(BODY, SECRET);
   const read = async (id: number) => (await bench.client.exchanges.get({ id })).signature;
   await expect.poll(() => read(unsigned.firstId)).toMatchObject({ verdict: 'missing', expected });
@@ -135,13 +134,7 @@ test('a request that was changed under its signature is never reported as a wall
       }),
     );
   expect(await readVerdicts()).toEqual(entries.map(() => ['unknown', []]));
-  const hunter = operatorSettings({
-    id: 'hunter',
-    name: 'Hunter Casino',
-    casinos: [{ id: 'hunter' }],
-    callback_urls: { betwin: URL },
-  });
-  await bench.client.operators.create({ operator: hunter, secret: SECRET });
+  await addOperator(bench);
   await expect.poll(readVerdicts).toEqual([
     ['verified', []],
     ['mismatch', []],
