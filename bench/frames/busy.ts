@@ -8,23 +8,23 @@ import { slowDown } from './slow-down.ts';
 import { traceWhile } from './trace.ts';
 
 const MEASURED_MS = 10_000;
-/** The frame budget of a 60 Hz screen. */
-const BUDGET_MS = 16.7;
 
 interface Rate {
   readonly slowness: number;
   readonly goal: string;
-  /** The share that must be within the budget. */
   readonly judge: (thread: MainThread) => number;
+  readonly atMostMs: number;
 }
 
+/** At full speed within the frame budget of a 60 Hz screen, slowed down within two of them. */
 const RATES: readonly Rate[] = [
-  { slowness: 1, goal: 'p99', judge: ({ frames }) => percentile(frames, 0.99) },
+  { slowness: 1, goal: 'p99', judge: ({ frames }) => percentile(frames, 0.99), atMostMs: 16.7 },
   // Only the main thread is slowed down. Without graphics hardware it also paints, which would be slowed down with it.
   {
     slowness: 4,
-    goal: 'median*',
-    judge: ({ framesWithoutCommit }) => percentile(framesWithoutCommit, 0.5),
+    goal: 'p99*',
+    judge: ({ framesWithoutCommit }) => percentile(framesWithoutCommit, 0.99),
+    atMostMs: 33,
   },
 ];
 const COLUMNS = [
@@ -34,6 +34,7 @@ const COLUMNS = [
   'median*',
   'p95',
   'p99',
+  'p99*',
   'max',
   'goal',
   'mean',
@@ -66,7 +67,7 @@ export async function benchBusy(browser: Browser, game: DrivenGame): Promise<Goa
     threads.push(readMainThread(await traceWhile(browser, game.page, () => game.playBusily(MEASURED_MS))));
   }
   await slowDown(game.page, 1);
-  for (const [index, { slowness, goal, judge }] of RATES.entries()) {
+  for (const [index, { slowness, goal, judge, atMostMs }] of RATES.entries()) {
     const thread = threads[index]!;
     const baseline = await measureBaselineFrames(
       browser,
@@ -74,8 +75,8 @@ export async function benchBusy(browser: Browser, game: DrivenGame): Promise<Goa
       slowness,
     );
     const what = `${game.name}: ${slowness === 1 ? game.busy : `the same, slowed down ${slowness} times`}`;
-    printFrames(what, { thread, baseline, goal: `${goal} ≤ ${BUDGET_MS}` });
-    goals.push({ what: `${goal} of ${what}`, value: judge(thread), atMost: BUDGET_MS });
+    printFrames(what, { thread, baseline, goal: `${goal} ≤ ${atMostMs}` });
+    goals.push({ what: `${goal} of ${what}`, value: judge(thread), atMost: atMostMs });
   }
   return [...goals, ...printParts(game.name, threads[0]!)];
 }
@@ -99,6 +100,7 @@ function printFrames(
     median(framesWithoutCommit).toFixed(1),
     percentile(frames, 0.95).toFixed(1),
     percentile(frames, 0.99).toFixed(1),
+    percentile(framesWithoutCommit, 0.99).toFixed(1),
     Math.max(...frames).toFixed(1),
     goal,
     mean.toFixed(1),

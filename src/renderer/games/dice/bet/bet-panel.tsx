@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import type { DiceDirection } from '#shared/games/dice-api.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
 import { AutoControl } from '../../kit/stake/auto-control.tsx';
@@ -48,7 +48,12 @@ export function BetPanel(props: BetPanelProps) {
       aria-label={bet.section}
       data-wide={rules !== null && hasWideStakes(rules)}
     >
-      <Odds session={session} betDraft={betDraft} disabled={isFixed} />
+      <Odds
+        decimals={rules?.decimals ?? null}
+        currencyLabel={session?.currency.label}
+        betDraft={betDraft}
+        disabled={isFixed}
+      />
       <div className="bet-panel__target">
         <DirectionChoice
           direction={betDraft.direction}
@@ -103,7 +108,8 @@ interface DirectionChoiceProps {
   onDirection(direction: DiceDirection): void;
 }
 
-function DirectionChoice({ direction, disabled, onDirection }: DirectionChoiceProps) {
+const DirectionChoice = memo(function DirectionChoice(props: DirectionChoiceProps) {
+  const { direction, disabled, onDirection } = props;
   const { bet } = useTexts();
   return (
     <fieldset className="direction">
@@ -128,7 +134,7 @@ function DirectionChoice({ direction, disabled, onDirection }: DirectionChoicePr
       </div>
     </fieldset>
   );
-}
+});
 
 function UnderIcon() {
   return (

@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import { MAX_WINNING_OUTCOMES, MIN_WINNING_OUTCOMES, formatDiceMultiplier } from '#shared/games/dice-api.ts';
-import type { GameSession } from '#shared/games/session-api.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatHundredths, parseHundredths, parseMultiplier, toTarget } from './hundredths.ts';
 import { computeDicePayout } from '#shared/games/dice-payout.ts';
@@ -10,15 +9,17 @@ import { useTexts } from '../texts/texts-context.ts';
 import type { BetDraft } from './use-bet-draft.ts';
 
 interface OddsProps {
-  readonly session: GameSession | null;
+  /** Null while the session loads. */
+  readonly decimals: number | null;
+  readonly currencyLabel: string | undefined;
   readonly betDraft: BetDraft;
   readonly disabled: boolean;
 }
 
 /** Chance, multiplier and profit of the bet being prepared. Chance and multiplier can be typed: they set the target. */
-export const Odds = memo(function Odds({ session, betDraft, disabled }: OddsProps) {
+export const Odds = memo(function Odds({ decimals, currencyLabel, betDraft, disabled }: OddsProps) {
   const { odds, editable, number, percent } = useTexts();
-  const profit = formatProfit(session, betDraft, number);
+  const profit = formatProfit(decimals, betDraft, number);
   const [min, max] = [MIN_WINNING_OUTCOMES, MAX_WINNING_OUTCOMES];
   return (
     <dl className="odds">
@@ -45,8 +46,7 @@ export const Odds = memo(function Odds({ session, betDraft, disabled }: OddsProp
       <div className="odds__item odds__item--profit">
         <dt>{odds.profit}</dt>
         <dd data-long={profit.length > 11}>
-          <span data-testid="profit">{profit}</span>{' '}
-          <span className="odds__unit">{session?.currency.label}</span>
+          <span data-testid="profit">{profit}</span> <span className="odds__unit">{currencyLabel}</span>
         </dd>
       </div>
     </dl>
@@ -104,12 +104,11 @@ function OddsField({ id, label, unit, range, shown, betDraft, disabled, readWinn
 }
 
 function formatProfit(
-  session: GameSession | null,
+  decimals: number | null,
   { stake, winning }: BetDraft,
   number: Texts['number'],
 ): string {
-  if (session === null || stake.kind !== 'ok') return '–';
-  const { decimals } = session.currency;
+  if (decimals === null || stake.kind !== 'ok') return '–';
   const profit = computeDicePayout(stake.amount, winning, decimals).minus(stake.amount);
   return `+${number(formatMoney(profit, decimals))}`;
 }

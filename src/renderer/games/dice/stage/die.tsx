@@ -1,7 +1,7 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 
 /** The ivory die: the game's logo, and the marker on the track. Its pips have no meaning. */
-export function Die({ className }: { readonly className?: string }) {
+export const Die = memo(function Die({ className }: { readonly className?: string }) {
   // Gradient IDs are global to the document, and the page draws several dice.
   const id = useId();
   return (
@@ -37,4 +37,4 @@ export function Die({ className }: { readonly className?: string }) {
       </g>
     </svg>
   );
-}
+});

@@ -34,7 +34,7 @@ export function RollReels({ round, motion }: RollReelsProps) {
           <span
             className="reels__place"
             aria-hidden="true"
-            data-idle={digit === 0 && digits?.startsWith('0')}
+            data-idle={motion !== 'rolling' && digit === 0 && digits?.startsWith('0')}
           >
             <span
               // The same element for every roll: its thirty digits are laid out once. The phases restart its animation.

@@ -18,7 +18,8 @@ interface TrackProps {
 const CENTRE = 5_000;
 
 /** The scale of 0 to 100 with its winning and losing zones, the target's handle, and the die. */
-export function Track({ direction, target, round, motion, disabled, onTarget }: TrackProps) {
+export const Track = memo(function Track(props: TrackProps) {
+  const { direction, target, round, motion, disabled, onTarget } = props;
   const { stage, bet, number } = useTexts();
   const { min, max } = getTargetRange(direction);
   const share = target / 100;
@@ -81,7 +82,7 @@ export function Track({ direction, target, round, motion, disabled, onTarget }: 
       <Scale />
     </div>
   );
-}
+});
 
 const STEP_BY_KEY: Readonly<Record<string, number>> = {
   ArrowLeft: -100,

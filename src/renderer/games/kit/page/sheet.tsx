@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { CrossIcon } from './icons.tsx';
 import { useGameTexts } from '../texts/game-texts-context.ts';
 
@@ -15,12 +15,16 @@ export function Sheet({ open, title, children, onClose }: SheetProps) {
   const { fairness } = useGameTexts();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const [wasOpened, setWasOpened] = useState(open);
+  if (open && !wasOpened) setWasOpened(true);
 
   useEffect(() => {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
 
+  // Every move of a game renders its sheets, too.
+  if (!wasOpened) return null;
   return (
     <dialog
       ref={dialog}
