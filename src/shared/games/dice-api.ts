@@ -5,6 +5,10 @@ import { seedsSchema } from './session-api.ts';
 /** One bet on the dice: POST, with the session's token. */
 export const DICE_BET_PATH = '/api/v1/game/dice/bet';
 
+/** The session's finished rounds, newest first, at most `MAX_DICE_ROUNDS`: GET, with the session's token. */
+export const DICE_ROUNDS_PATH = '/api/v1/game/dice/rounds';
+export const MAX_DICE_ROUNDS = 100;
+
 /** Rolls are hundredths from 0 to 9999, shown as 0.00 to 99.99. */
 export const DICE_OUTCOMES = 10_000;
 
@@ -66,3 +70,10 @@ export const diceBetResponseSchema = z.object({
   seeds: seedsSchema,
 });
 export type DiceBetResponse = z.infer<typeof diceBetResponseSchema>;
+
+/** A round with the commitment to its server seed, by which it can be verified later. */
+export const playedDiceRoundSchema = diceRoundSchema.extend({ serverSeedHash: z.string() });
+export type PlayedDiceRound = z.infer<typeof playedDiceRoundSchema>;
+
+export const diceRoundsResponseSchema = z.object({ rounds: z.array(playedDiceRoundSchema) });
+export type DiceRoundsResponse = z.infer<typeof diceRoundsResponseSchema>;

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import {
+  DICE_BET_PATH,
+  DICE_ROUNDS_PATH,
+  type DiceBetRequest,
+  type PlayedDiceRound,
+} from '#shared/games/dice-api.ts';
 import { GAME_SEED_PATH } from '#shared/games/session-api.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
-import { diceTable, openDice } from './dice-table.tsx';
+import { diceTable, loadDice, openDice, playRoll } from './dice-table.tsx';
+import { GatewayRejection, UNREACHABLE } from './scripted-gateway.ts';
 
 /** The example of docs/fairness.md: with these seeds, bet number 0 rolls 4.04. */
 const SEEDS = {
@@ -68,4 +75,39 @@ test('a roll that does not follow from its seeds is reported', async () => {
   await reveal();
   await verify.click();
   await expect.element(details.getByText('The seeds give 4.04, but 4.05 was shown')).toBeVisible();
+});
+
+test('a reload keeps the rolls, each with the commitment to its own seed; the statistics start again', async () => {
+  const gateway = await openDice({ seeds: SEEDS }, 404);
+  const { roll, results } = diceTable();
+  await roll.click();
+  await expect.element(results).toHaveLength(1);
+  const seeds = { serverSeedHash: 'cd'.repeat(32), clientSeed: 'next', nonce: 0 };
+  gateway.session = { ...gateway.session, seeds };
+  await loadDice(gateway);
+  await page.getByRole('list', { name: 'Results' }).nth(1).getByRole('button').click();
+  await expect.element(details.getByText(SEEDS.serverSeedHash)).toBeVisible();
+  await expect.element(details.getByText(/still in use, so it is secret/)).not.toBeInTheDocument();
+  await details.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Session statistics' }).nth(1).click();
+  const statistics = page.getByRole('region', { name: 'Session statistics' });
+  await expect.element(statistics.getByText('Wagered0.00')).toBeInTheDocument();
+});
+
+test('a roll whose response was lost is among the results after the connection is restored', async () => {
+  const gateway = await openDice({ seeds: SEEDS });
+  const { roll, results } = diceTable();
+  const played: PlayedDiceRound[] = [];
+  gateway.respond(DICE_ROUNDS_PATH, () => ({ rounds: played }));
+  gateway.respond(DICE_BET_PATH, (bet) => {
+    const response = playRoll(gateway, bet as DiceBetRequest, 404);
+    if (response instanceof GatewayRejection) return response;
+    played.unshift({ ...response.round, serverSeedHash: SEEDS.serverSeedHash });
+    return UNREACHABLE;
+  });
+  await expect.element(results).toHaveLength(0);
+  await roll.click();
+  await expect.element(page.getByText('Reconnected')).toBeVisible();
+  await expect.element(results).toHaveLength(1);
+  await expect.element(results).toMatchTextContent('4.04');
 });

@@ -2,7 +2,14 @@ import { page } from 'vitest/browser';
 import { createDiceClient } from '#renderer/games/dice/dice-client.ts';
 import { ReportRoundContext, type ReportRound } from '#renderer/games/kit/round/round-report.ts';
 import { DicePage } from '#renderer/games/dice/dice-page.tsx';
-import { DICE_BET_PATH, type DiceBetRequest, countWinningOutcomes } from '#shared/games/dice-api.ts';
+import {
+  countWinningOutcomes,
+  DICE_BET_PATH,
+  DICE_ROUNDS_PATH,
+  type DiceBetRequest,
+  type DiceBetResponse,
+  type PlayedDiceRound,
+} from '#shared/games/dice-api.ts';
 import { computeDicePayout } from '#shared/games/dice-payout.ts';
 import { money } from '#shared/money.ts';
 import type { GameSession } from '#shared/games/session-api.ts';
@@ -18,18 +25,37 @@ export async function openDice(
   roll = WINNING_ROLL,
   reportRound: ReportRound = () => undefined,
 ) {
+  const rounds: PlayedDiceRound[] = [];
   const gateway: ScriptedGateway = scriptedGateway(session, {
-    [DICE_BET_PATH]: (body) => playRoll(gateway, body as DiceBetRequest, roll),
+    [DICE_BET_PATH](body) {
+      const { serverSeedHash } = gateway.session.seeds;
+      const played = playRoll(gateway, body as DiceBetRequest, roll);
+      if (!(played instanceof GatewayRejection)) rounds.unshift({ ...played.round, serverSeedHash });
+      return played;
+    },
+    [DICE_ROUNDS_PATH]: () => ({ rounds }),
   });
+  await loadDice(gateway, reportRound);
+  return gateway;
+}
+
+/** Loads the page; a reload adds one. */
+export async function loadDice(
+  gateway: ScriptedGateway,
+  reportRound: ReportRound = () => undefined,
+): Promise<void> {
   await show(
     <ReportRoundContext value={reportRound}>
       <DicePage client={createDiceClient(gateway.calls)} />
     </ReportRoundContext>,
   );
-  return gateway;
 }
 
-export function playRoll(gateway: ScriptedGateway, bet: DiceBetRequest, roll: number): unknown {
+export function playRoll(
+  gateway: ScriptedGateway,
+  bet: DiceBetRequest,
+  roll: number,
+): DiceBetResponse | GatewayRejection {
   const { session } = gateway;
   const [stake, balance] = [money(bet.stake), money(session.balance)];
   if (stake.greaterThan(balance)) {

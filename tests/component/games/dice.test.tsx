@@ -4,7 +4,7 @@ import { createDiceClient } from '#renderer/games/dice/dice-client.ts';
 import { DicePage } from '#renderer/games/dice/dice-page.tsx';
 import { GameErrorBoundary } from '#renderer/games/kit/session/game-error-boundary.tsx';
 import { englishSessionTexts } from '#renderer/games/kit/session/session-texts.ts';
-import { DICE_BET_PATH, type DiceBetRequest } from '#shared/games/dice-api.ts';
+import { DICE_BET_PATH, DICE_ROUNDS_PATH, type DiceBetRequest } from '#shared/games/dice-api.ts';
 import { GAME_SESSION_PATH } from '#shared/games/session-api.ts';
 import { expectAllInView } from '../support/expect-all-in-view.ts';
 import { expectNoViolations } from '../support/expect-no-violations.ts';
@@ -444,7 +444,10 @@ test.each([
 );
 
 test('a rendering error shows a message instead of an empty page', async () => {
-  const { calls } = scriptedGateway({ limits: { min: 'nothing', max: 'nothing' } }, {});
+  const { calls } = scriptedGateway(
+    { limits: { min: 'nothing', max: 'nothing' } },
+    { [DICE_ROUNDS_PATH]: () => ({ rounds: [] }) },
+  );
   await show(
     <GameErrorBoundary mark={null} texts={englishSessionTexts.page}>
       <DicePage client={createDiceClient(calls)} />

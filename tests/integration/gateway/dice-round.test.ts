@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { rollDice } from '#core/games/dice.ts';
 import { computeCommitment } from '#core/games/fairness.ts';
-import { betUntil, useStubPlay } from '#tests/support/games/stub-play.ts';
+import { openDatabase } from '#core/storage/database.ts';
+import { createDicePlayer } from '#tests/support/games/dice-player.ts';
+import { betUntil, startStubPlay, useStubPlay } from '#tests/support/games/stub-play.ts';
+import { createWalletError } from '#tests/support/wallets/stub-wallet.ts';
+import { ASSETS } from '#tests/support/workbench/project.ts';
+import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
 const play = useStubPlay({
   subscriptions: ['custom_currencies'],
@@ -227,5 +232,59 @@ describe('fairness', () => {
     expect(rounds.map(({ nonce, roll }) => ({ nonce, roll }))).toEqual(
       [0, 1, 2, 3, 4].map((nonce) => ({ nonce, roll: rollDice({ serverSeed, clientSeed, nonce }) })),
     );
+  });
+});
+
+describe('the finished rounds of a session', () => {
+  test('are listed newest first, each with the commitment to its own server seed', async () => {
+    const { player } = await play();
+    const first = (await player.bet()).body;
+    await player.changeSeeds('mine');
+    const second = (await player.bet()).body;
+    expect(second.seeds.serverSeedHash).not.toBe(first.seeds.serverSeedHash);
+    expect(await player.listRounds()).toMatchObject({
+      status: 200,
+      body: {
+        rounds: [second, first].map(({ round, seeds }) => ({
+          ...round,
+          serverSeedHash: seeds.serverSeedHash,
+        })),
+      },
+    });
+  });
+
+  test('do not include a bet that the wallet rejected, nor those of another session', async () => {
+    const other = await play();
+    await other.player.bet();
+    const { player, wallet } = await play({ session_id: '0b0fe5a4-7a3e-4f0e-9e53-5f1a0e2f7c12' });
+    wallet.script('betwin', createWalletError(400, { apiCode: '100', balance: '0.50' }));
+    await player.bet();
+    expect(await player.listRounds()).toMatchObject({ status: 200, body: { rounds: [] } });
+    const { round } = (await player.bet()).body;
+    expect(await player.listRounds()).toMatchObject({ body: { rounds: [{ roundId: round.roundId }] } });
+  });
+
+  test('are the latest 100', async () => {
+    const { player } = await play();
+    await player.bet();
+    const latest = [];
+    for (let bets = 0; bets < 100; bets++) latest.unshift((await player.bet()).body.round.roundId);
+    const { rounds } = (await player.listRounds()).body;
+    expect(rounds.map(({ roundId }: { roundId: string }) => roundId)).toEqual(latest);
+  });
+
+  test('that an older version stored, without the commitment, are left out', async () => {
+    const { bench, player } = await startStubPlay();
+    await player.bet();
+    await bench.stop();
+    const db = openDatabase({ dataDir: bench.dataDir, migrationsDir: ASSETS.migrationsDir });
+    const changed = db.prepare("UPDATE rounds SET result = json_remove(result, '$.serverSeedHash')").run();
+    db.close();
+    expect(changed.changes).toBe(1);
+    const again = await startTestWorkbench({ dataDir: bench.dataDir });
+    const later = createDicePlayer(`${again.gateway}/?token=${player.token}`);
+    expect(await later.listRounds()).toMatchObject({ status: 200, body: { rounds: [] } });
+    const { round } = (await later.bet()).body;
+    expect(await later.listRounds()).toMatchObject({ body: { rounds: [{ roundId: round.roundId }] } });
   });
 });

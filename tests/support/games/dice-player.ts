@@ -1,4 +1,4 @@
-import { DICE_BET_PATH, type DiceBetRequest } from '#shared/games/dice-api.ts';
+import { DICE_BET_PATH, DICE_ROUNDS_PATH, type DiceBetRequest } from '#shared/games/dice-api.ts';
 import { GAME_SEED_PATH, GAME_SESSION_PATH, SESSION_END_PATH } from '#shared/games/session-api.ts';
 import { createGameCaller, type GameResponse } from './game-caller.ts';
 import type { TestWorkbench } from '../workbench/test-workbench.ts';
@@ -8,6 +8,8 @@ export interface DicePlayer {
   readonly token: string;
   load(): Promise<GameResponse>;
   bet(bet?: Partial<DiceBetRequest>): Promise<GameResponse>;
+  /** Reads the finished rounds. */
+  listRounds(): Promise<GameResponse>;
   changeSeeds(clientSeed: string): Promise<GameResponse>;
   /** Asks whether the session has ended, as its page does continuously. */
   waitForEnd(signal?: AbortSignal): Promise<GameResponse>;
@@ -19,6 +21,7 @@ export function createDicePlayer(launchUrl: string): DicePlayer {
     token,
     load: () => call(GAME_SESSION_PATH),
     bet: (bet) => call(DICE_BET_PATH, { stake: '1.00', direction: 'under', target: 5000, ...bet }),
+    listRounds: () => call(DICE_ROUNDS_PATH),
     waitForEnd: (signal) => call(SESSION_END_PATH, undefined, signal),
     changeSeeds: (clientSeed) => call(GAME_SEED_PATH, { clientSeed }),
   };

@@ -52,7 +52,7 @@ import { ResultsStrip } from './history/results-strip.tsx';
 import { RollSheet } from './history/roll-sheet.tsx';
 import { Die } from './stage/die.tsx';
 import { DiceFairness } from './dice-fairness.tsx';
-import type { DiceClient } from './dice-client.ts';
+import type { DiceClient, DiceSession } from './dice-client.ts';
 import { AutoRulesSheet } from './bet/auto-rules-sheet.tsx';
 import { Stage } from './stage/stage.tsx';
 import { StatsPanel } from './stats/stats-panel.tsx';
@@ -76,7 +76,7 @@ type OpenSheet = 'fairness' | 'rules' | { readonly roundId: string } | null;
 
 /** The page: one session, the bet being prepared, and the dialogs over it. */
 export function DicePage({ client }: { readonly client: DiceClient }) {
-  const game = useGame<DiceRound>(client);
+  const game = useGame<DiceRound, DiceSession>(client, ({ past }) => past);
   const { state } = game;
   const table = getTable(state);
   const session = table?.session ?? null;
@@ -116,7 +116,7 @@ export function DicePage({ client }: { readonly client: DiceClient }) {
   );
   const hidesNewest = phase === 'settling' || celebration.isCounting;
   const shownRounds = useMemo(() => (hidesNewest ? rounds.slice(1) : rounds), [hidesNewest, rounds]);
-  const { stats, reset: resetStats } = useSessionStats(shownRounds, getResult);
+  const { stats, reset: resetStats } = useSessionStats(table === null ? null : shownRounds, getResult);
   // A modal dialog would cover the banner, so the banner takes precedence.
   const interrupted =
     state.kind === 'over' || state.kind === 'disconnected' || (ready && state.notice !== null);

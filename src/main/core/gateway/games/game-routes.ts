@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { DICE_BET_PATH, diceBetRequestSchema } from '#shared/games/dice-api.ts';
+import { DICE_BET_PATH, DICE_ROUNDS_PATH, diceBetRequestSchema } from '#shared/games/dice-api.ts';
 import {
   changeSeedRequestSchema,
   GAME_SEED_PATH,
@@ -105,6 +105,9 @@ export function registerGameRoutes(server: FastifyInstance, deps: GameRoutesDeps
     withGameSession('dice', request, reply, (session) =>
       withParsedBody(diceBetRequestSchema, request.body, (body) => deps.dice.bet(session, body)),
     ),
+  );
+  server.get(DICE_ROUNDS_PATH, (request, reply) =>
+    withGameSession('dice', request, reply, (session) => deps.dice.listRounds(session)),
   );
   server.get(SLOTS_PATH, (request, reply) =>
     withGameSession('slots', request, reply, (session) => deps.slots.state(session)),

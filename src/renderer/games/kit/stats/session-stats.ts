@@ -53,23 +53,35 @@ export const NO_STATS: SessionStats = {
   countedId: null,
 };
 
-/** `rounds` are those whose results the player has seen, newest first. Lasts as long as the page. */
+/**
+ * `rounds` are those whose results the player has seen, newest first; null until they are known. The first ones were
+ * played before the page was opened. Lasts as long as the page.
+ */
 export function useSessionStats<Round extends Identified>(
-  rounds: readonly Round[],
+  rounds: readonly Round[] | null,
   getResult: GetResult<Round>,
 ): {
   readonly stats: SessionStats;
   readonly reset: () => void;
 } {
-  const [stats, setStats] = useState(NO_STATS);
-  const counted = countRounds(stats, rounds, getResult);
+  const [stats, setStats] = useState(rounds === null ? null : NO_STATS);
+  const counted = updateStats(stats, rounds, getResult);
   if (counted !== stats) setStats(counted);
   return {
-    stats: counted,
+    stats: counted ?? NO_STATS,
     reset() {
-      setStats(resetStats(rounds));
+      if (rounds !== null) setStats(resetStats(rounds));
     },
   };
+}
+
+function updateStats<Round extends Identified>(
+  stats: SessionStats | null,
+  rounds: readonly Round[] | null,
+  getResult: GetResult<Round>,
+): SessionStats | null {
+  if (rounds === null) return stats;
+  return stats === null ? resetStats(rounds) : countRounds(stats, rounds, getResult);
 }
 
 /** Starts again after the newest of `rounds`. */

@@ -1,9 +1,13 @@
 import {
   formatDiceMultiplier,
   countWinningOutcomes,
+  MAX_DICE_ROUNDS,
+  playedDiceRoundSchema,
   type DiceBetRequest,
   type DiceBetResponse,
   type DiceRound,
+  type DiceRoundsResponse,
+  type PlayedDiceRound,
 } from '#shared/games/dice-api.ts';
 import { computeDicePayout, computeMinDiceStake } from '#shared/games/dice-payout.ts';
 import { assertNever } from '#shared/assert-never.ts';
@@ -18,6 +22,7 @@ import { getCurrentPair, getSeeds } from '../../sessions/game-sessions.ts';
 import { formatWalletBalance } from '../format-wallet-balance.ts';
 import { parseStake } from '../parse-stake.ts';
 import type { RoundPlay, RoundStep } from '../../rounds/round-play.ts';
+import type { RoundStore } from '../../rounds/round-store.ts';
 import type { SeedStore } from '../../sessions/seed-store.ts';
 import type { Session } from '../../sessions/session-store.ts';
 import { createSessionLocks } from '../../sessions/session-locks.ts';
@@ -26,6 +31,7 @@ export interface DicePlayDeps {
   readonly random: Random;
   readonly operators: OperatorStore;
   readonly seeds: SeedStore;
+  readonly rounds: RoundStore;
   readonly roundPlay: RoundPlay;
   /** The flow of the round that begins now. */
   readonly takeRoundFlow: () => RoundFlow;
@@ -37,6 +43,8 @@ export interface DicePlayDeps {
  */
 export interface DicePlay {
   bet(session: Session, request: DiceBetRequest): Promise<DiceBetResponse | GameError>;
+  /** The finished rounds, newest first. Waits for a bet in progress. */
+  listRounds(session: Session): Promise<DiceRoundsResponse>;
 }
 
 const UNFINISHED = createGameError(
@@ -86,7 +94,8 @@ export function createDicePlay(deps: DicePlayDeps): DicePlay {
       );
 
     const round = createRound(session, request, stake);
-    const result = await settle(session, round);
+    const { serverSeedHash } = getSeeds(getCurrentPair(seeds, session));
+    const result = await settle(session, { ...round, serverSeedHash });
     if (isGameError(result)) return result;
     if (result.kind !== 'accepted') return toPlayerError(result, session.decimals);
     return {
@@ -97,7 +106,7 @@ export function createDicePlay(deps: DicePlayDeps): DicePlay {
   }
 
   /** Sends the round as the current flow requires. */
-  async function settle(session: Session, round: DiceRound): Promise<SendResult | GameError> {
+  async function settle(session: Session, round: PlayedDiceRound): Promise<SendResult | GameError> {
     const bet = { type: 'bet', amount: round.stake } as const;
     // A win that the currency cannot represent (rounded down to zero) is not a transaction: amounts are above zero.
     const wins = money(round.win).isZero() ? [] : [{ type: 'win', amount: round.win } as const];
@@ -168,6 +177,13 @@ export function createDicePlay(deps: DicePlayDeps): DicePlay {
 
   return {
     bet: (session, request) => locks.runExclusive(session.id, () => play(session, request)),
+    async listRounds(session) {
+      await locks.waitUntilFree(session.id);
+      const records = deps.rounds.listFinished(session.id, MAX_DICE_ROUNDS);
+      // An older version stored rounds without the commitment.
+      const parsed = records.map(({ result }) => playedDiceRoundSchema.safeParse(JSON.parse(result)));
+      return { rounds: parsed.flatMap(({ data }) => data ?? []) };
+    },
   };
 }
 
