@@ -61,7 +61,7 @@ function getBetVerdict(
   const target = bet.autoCashOut === null ? null : formatTimes(bet.autoCashOut, texts);
   switch (bet.state) {
     case 'placing':
-      return { tone: 'waiting', message: session.mode === 'demo' ? verdict.placingDemo : verdict.placing };
+      return { tone: 'waiting', message: verdict.placing };
     case 'placed':
     case 'lost':
       if (round.kind === 'crashed') return formatLoss(round.crashPoint, stake, texts);

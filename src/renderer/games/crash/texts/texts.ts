@@ -36,7 +36,6 @@ export interface Texts extends GameTexts {
     readonly watching: string;
     readonly crashed: (at: string) => string;
     readonly placing: string;
-    readonly placingDemo: string;
     readonly placed: (stake: string) => string;
     readonly placedAuto: (stake: string, at: string) => string;
     readonly flying: (stake: string) => string;

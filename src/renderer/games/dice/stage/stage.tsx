@@ -102,7 +102,7 @@ function Verdict({ session, opening, round, phase, celebration, direction, targe
 
   function getCurrentMessage() {
     if (session === null) return opening ? loading : '';
-    if (waiting) return session.mode === 'demo' ? stage.waitingDemo : stage.waiting;
+    if (waiting) return stage.waiting;
     if (rolling || phase === 'settling') return stage.rolling;
     if (round === null || phase === 'idle') return stage.prompt[direction](number(formatHundredths(target)));
     if (celebration.isCounting) return '';

@@ -17,7 +17,6 @@ export interface Texts extends GameTexts {
     readonly prompt: ByDirection<(target: string) => string>;
     readonly rolling: string;
     readonly waiting: string;
-    readonly waitingDemo: string;
     /** For screen readers, before the win or loss. */
     rolled(roll: string): string;
     /** The payout of the bet, stake included: the same as in the win's celebration and the wallet. */

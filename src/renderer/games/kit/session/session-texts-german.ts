@@ -35,6 +35,7 @@ const ERROR_MESSAGES: Partial<Record<GameErrorKind, string>> = {
   session_ended:
     'Bitte starten Sie das Spiel neu. War noch eine Runde offen, wird sie abgerechnet oder mit Einsatz und Gewinnen zurückgebucht.',
   insufficient_funds: 'Das Guthaben reicht für diesen Einsatz nicht aus.',
+  bet_limit: 'Bitte wählen Sie einen anderen Einsatz.',
   win_limit: 'Der mögliche Gewinn liegt über Ihrem Gewinnlimit.',
   wallet_unavailable:
     'Das Casino hat die Wette nicht oder nicht rechtzeitig bestätigt. Ob es den Einsatz gebucht hat, ist nicht bekannt.',

@@ -142,7 +142,7 @@ export const texts = defineTexts({
     'The wallet has debited the bet, but its response never arrives. The gateway sends the same request again; the wallet recognises its IDs, posts nothing twice, and responds as before.',
   tourRollback: 'A game fails after the bet',
   tourRollbackText:
-    'The bet is paid, but the game cannot finish. The gateway has the wallet reverse it, and repeats that for up to seven days if there is no response. The player loses nothing.',
+    'The bet is debited, but the game cannot finish. The gateway has the wallet reverse it, and repeats that for up to seven days if there is no response. The player loses nothing.',
   tourHappening: 'Playing…',
   tourMissing:
     'This step did not go as planned. Another fault may be armed, or the player’s balance may be too low.',

@@ -21,10 +21,11 @@ describe('errors of the gateway in German', () => {
     returnUrl: null,
   };
 
-  it('are translated if the gateway wrote the message', () => {
-    expect(germanSessionTexts.errorMessage({ ...error, kind: 'busy' })).toBe(
-      'Der letzte Einsatz wird noch bearbeitet.',
-    );
+  it.each([
+    ['busy', 'Der letzte Einsatz wird noch bearbeitet.'],
+    ['bet_limit', 'Bitte wählen Sie einen anderen Einsatz.'],
+  ] as const)('are translated if the gateway wrote the message, such as for %s', (kind, message) => {
+    expect(germanSessionTexts.errorMessage({ ...error, kind })).toBe(message);
   });
 
   it('are left unchanged if they quote a casino', () => {

@@ -59,7 +59,7 @@ export function describeCallback(detail: CallbackDetail): CallbackDescription | 
     case 'betwin':
       return (
         (isUnconfirmed(detail) ? describeUnconfirmed(detail) : null) ?? {
-          ...describeBetwin(body, { player, currency }),
+          ...describeBetwin(detail, { body, player, currency }),
           response,
         }
       );
@@ -132,13 +132,12 @@ function describeRollback({ summary }: CallbackDetail, { body, player, currency 
     : `${player} ${list.format(movements)}. ${texts.notCompleted}`;
 }
 
-interface Parties {
+interface CallbackParties {
+  readonly body: CallbackRequest;
   readonly player: string;
   /** With a space before it, or empty. */
   readonly currency: string;
 }
-
-type CallbackParties = Parties & { readonly body: CallbackRequest };
 
 function readParties({ summary, request }: CallbackDetail): CallbackParties {
   const body = parseCallbackRequest(decodeBody(request.body.base64).text) ?? {};
@@ -155,8 +154,8 @@ function formatAmounts({ transactions = [] }: CallbackRequest, type: string, cur
 }
 
 function describeBetwin(
-  body: CallbackRequest,
-  { player, currency }: Parties,
+  { summary }: CallbackDetail,
+  { body, player, currency }: CallbackParties,
 ): Pick<CallbackDescription, 'title' | 'request'> {
   const [bets, wins] = [formatAmounts(body, 'bet', currency), formatAmounts(body, 'win', currency)];
   const movements = [
@@ -164,9 +163,11 @@ function describeBetwin(
     ...(wins.length > 0 ? [texts.wins(list.format(wins))] : []),
   ];
   const ending = body.finished === true ? texts.roundEnds : texts.roundContinues;
+  const request = `${player} ${movements.length === 0 ? texts.noMovements : list.format(movements)}.`;
   return {
     title: getTitle(bets.length > 0, wins.length > 0),
-    request: `${player} ${movements.length === 0 ? texts.noMovements : list.format(movements)}. ${ending}`,
+    // A rejected betwin is not part of the round.
+    request: getTone(summary.outcome) === 'ok' ? `${request} ${ending}` : request,
   };
 }
 

@@ -57,7 +57,7 @@ describe('the description of a callback for beginners', () => {
     expect(description?.request).toBe('alice bets 1.00 GEM. That ends the round.');
   });
 
-  test('describes a rejection, with the reported balance', () => {
+  test('describes a rejection, with the reported balance, and does not say that it ends the round', () => {
     expect(
       describeCallback(
         exchangeDetail({
@@ -67,8 +67,12 @@ describe('the description of a callback for beginners', () => {
           outcome: createOutcome(400, '100'),
           result: { status: 400, body: '{"meta":{"api_code":"100","balance":"0.50"}}' },
         }),
-      )?.response,
-    ).toBe('Rejected: 400 · 100 Insufficient funds, balance 0.50 USD');
+      ),
+    ).toEqual({
+      title: 'Bet',
+      request: 'alice bets 1.00 USD.',
+      response: 'Rejected: 400 · 100 Insufficient funds, balance 0.50 USD',
+    });
   });
 
   test('describes a missing response', () => {
