@@ -231,7 +231,7 @@ test('the exchange that a replay repeats is named beside its number, and nothing
   const value = link.element().nextElementSibling as HTMLElement;
   expect(value.textContent).toContain('Replay of#2');
   expect(value.scrollWidth).toBeLessThanOrEqual(value.clientWidth);
-  for (const part of value.querySelectorAll<HTMLElement>('[data-clip]'))
+  for (const part of value.querySelectorAll<HTMLElement>('[data-truncate]'))
     expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth);
 });
 

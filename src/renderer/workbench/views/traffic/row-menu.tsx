@@ -84,7 +84,7 @@ function Items({ row }: { readonly row: ExchangeSummary }) {
         <MenuLabel>{texts.showOnly}</MenuLabel>
         {listTerms(row).map(([field, value]) => (
           <MenuItem key={`${field}:${value}`} icon={Filter} onClick={() => addToFilter(field, value)}>
-            <Text as="code" variant="code" clip>
+            <Text as="code" variant="code" truncate>
               {formatTerm(field, value)}
             </Text>
           </MenuItem>
@@ -95,7 +95,7 @@ function Items({ row }: { readonly row: ExchangeSummary }) {
         <MenuLabel>{texts.exclude}</MenuLabel>
         {listExclusions(row).map(([field, value]) => (
           <MenuItem key={`${field}:${value}`} icon={FilterX} onClick={() => excludeFromFilter(field, value)}>
-            <Text as="code" variant="code" clip>{`-${formatTerm(field, value)}`}</Text>
+            <Text as="code" variant="code" truncate>{`-${formatTerm(field, value)}`}</Text>
           </MenuItem>
         ))}
       </MenuGroup>

@@ -50,12 +50,13 @@ export function SendingFields({
           label={texts.sendTo}
           value={draft.target}
           fields={TARGET_FIELDS}
-          choices={TARGET_NAMES.map(({ note, ...words }) => ({
-            ...words,
+          choices={TARGET_NAMES.map(({ value, text, note }) => ({
+            value,
+            text,
             note:
-              words.value === 'url' || destinations === null
+              value === 'url' || destinations === null
                 ? note
-                : formatDestination(destinations[words.value], words.value === 'origin' ? originalUrl : null),
+                : formatDestination(destinations[value], value === 'origin' ? originalUrl : null),
           }))}
           onChange={(target) => onEdit('target', { target })}
         />
