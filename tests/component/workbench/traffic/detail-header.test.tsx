@@ -131,7 +131,7 @@ test.each([
   ['in a narrow column', 1160, 700],
 ])('the tabs of every exchange are at the same height %s', async (where, width, height) => {
   await page.viewport(width, height);
-  const divider = page.getByRole('separator', { name: 'Resize list and detail' });
+  const divider = page.getByRole('separator', { name: 'Resize list and details' });
   // A divider between panes beside each other is vertical.
   await expect
     .element(divider)

@@ -1,4 +1,5 @@
 import { formatAmount } from '#shared/format/amount-text.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { money, parseAmount, parseBalance, countSignificantDecimals, type Money } from '#shared/money.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import type { BetwinRequest, BetwinResponse } from '#shared/protocol/betwin.ts';
@@ -250,7 +251,7 @@ function checkReversedIds(outcome: WireOutcome): string[] {
 function checkDecimals(balance: Money, currency: string, decimals: number | null): string[] {
   if (decimals === null || countSignificantDecimals(balance) <= decimals) return [];
   return [
-    `balance: ${formatAmount(balance, decimals)} has ${countSignificantDecimals(balance)} decimals, but ${currency} has ${decimals}; players see it truncated.`,
+    `balance: ${formatAmount(balance, decimals)} has ${formatPlural(countSignificantDecimals(balance), 'decimal')}, but ${currency} has ${decimals}; players see it truncated.`,
   ];
 }
 

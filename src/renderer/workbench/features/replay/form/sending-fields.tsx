@@ -50,13 +50,12 @@ export function SendingFields({
           label={texts.sendTo}
           value={draft.target}
           fields={TARGET_FIELDS}
-          choices={TARGET_NAMES.map(({ value, text, note }) => ({
-            value,
-            text,
+          choices={TARGET_NAMES.map(({ note, ...name }) => ({
+            ...name,
             note:
-              value === 'url' || destinations === null
+              name.value === 'url' || destinations === null
                 ? note
-                : formatDestination(destinations[value], value === 'origin' ? originalUrl : null),
+                : formatDestination(destinations[name.value], name.value === 'origin' ? originalUrl : null),
           }))}
           onChange={(target) => onEdit('target', { target })}
         />
