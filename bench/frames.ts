@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser } from '../scripts/find-browser.ts';
+import { ensureBrowser } from '../scripts/ensure-browser.ts';
 import { plantChain } from '../tests/support/traffic/planted-chain.ts';
 import { serveWorkbench } from '../tests/support/workbench/served-workbench.ts';
 import { benchBusy, printBusyHeader } from './frames/busy.ts';

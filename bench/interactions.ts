@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test';
-import { ensureBrowser } from '../scripts/find-browser.ts';
+import { ensureBrowser } from '../scripts/ensure-browser.ts';
 import { serveWorkbench } from '../tests/support/workbench/served-workbench.ts';
 import { describeGoals } from './goals.ts';
 import { fillWorkbench } from './interactions/filled-workbench.ts';

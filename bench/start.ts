@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ensureBrowser } from '../scripts/find-browser.ts';
+import { ensureBrowser } from '../scripts/ensure-browser.ts';
 import { openView } from '../tests/support/pages/dice-flow.ts';
 import { PROJECT_DIR } from '../tests/support/workbench/project.ts';
 import { type Goal, describeGoals } from './goals.ts';

@@ -1,4 +1,4 @@
-import { ensureBrowser } from './find-browser.ts';
+import { ensureBrowser } from './ensure-browser.ts';
 import { supervise } from './supervise.mjs';
 
 /** `node scripts/with-browser.ts <command…>`: runs a command with a browser that starts here. */

@@ -1,5 +1,5 @@
 import { chromium, type Locator, type Page } from '@playwright/test';
-import { ensureBrowser } from '../../scripts/find-browser.ts';
+import { ensureBrowser } from '../../scripts/ensure-browser.ts';
 import { openView } from '../../tests/support/pages/dice-flow.ts';
 import { serveWorkbench } from '../../tests/support/workbench/served-workbench.ts';
 import type { TrafficFolder } from '../stored-traffic.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runChild } from '../child.ts';
-import { ensureBrowser } from '../find-browser.ts';
+import { ensureBrowser } from '../ensure-browser.ts';
 import { readGitStatus } from './git-status.ts';
 import { readReport } from './reports.ts';
 import type { Step } from './steps.ts';

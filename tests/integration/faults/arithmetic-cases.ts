@@ -2,7 +2,7 @@ import type { MONEY } from '#shared/faults/money.ts';
 import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
 import { createAcceptance, balance, betwin } from './calls.ts';
 import type { FaultCases } from './stage-cases.ts';
-import { createUnnoticedCase } from './unnoticed-plays.ts';
+import { createUnnoticedCase } from './unnoticed-cases.ts';
 import { balanceResponse, UNAVAILABLE } from './page-responses.ts';
 
 const POINTS = 'CUSTOM_POINTS';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeFault, FAULT_NAMES } from '#shared/faults/catalogue.ts';
 import { useFaultBench } from './fault-bench.ts';
-import { expectPlayed, playGatewayCase } from './gateway-play.ts';
+import { expectPlayed, playGatewayCase } from './gateway-case.ts';
 import { ALL_STAGES, groupGatewayCases, type StageGatewayCase } from './stages.ts';
 import { FAULT_CASES } from './fault-cases.ts';
 import { checkWalletCase } from './wallet-case.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { DELAYS } from '#shared/faults/delays.ts';
 import { bet } from '#tests/support/wallets/wallet-caller.ts';
 import { createAcceptance, betwin } from './calls.ts';
-import type { GatewayCase } from './gateway-play.ts';
+import type { GatewayCase } from './gateway-case.ts';
 import type { FaultCases } from './stage-cases.ts';
 import { createTimedOutGatewayCases } from './dropped-response-cases.ts';
 import { balanceResponse } from './page-responses.ts';

@@ -3,7 +3,7 @@ import type { DROPPED_RESPONSES } from '#shared/faults/dropped-responses.ts';
 import { bet } from '#tests/support/wallets/wallet-caller.ts';
 import { makeNextAttempt } from './next-attempt.ts';
 import { createAcceptance, betwin } from './calls.ts';
-import type { GatewayCase } from './gateway-play.ts';
+import type { GatewayCase } from './gateway-case.ts';
 import type { TwoStageCases, StageCases } from './stage-cases.ts';
 import { balanceResponse, UNAVAILABLE } from './page-responses.ts';
 

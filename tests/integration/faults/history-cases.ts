@@ -3,8 +3,8 @@ import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { deliverLastBetwinLate } from './next-attempt.ts';
 import { createAcceptance, betwin, finish, createRejection, rollback } from './calls.ts';
 import type { FaultCases } from './stage-cases.ts';
-import { failedWin, FAILED_WIN_DELIVERIES, ROLLED_BACK } from './rollback-plays.ts';
-import { createRolledBackCase, createUnnoticedCase } from './unnoticed-plays.ts';
+import { failedWin, FAILED_WIN_DELIVERIES, ROLLED_BACK } from './rollback-case-parts.ts';
+import { createRolledBackCase, createUnnoticedCase } from './unnoticed-cases.ts';
 
 const BET = betwin(bet('a', '10.00'));
 const WIN = betwin(win('w', '5.00'));

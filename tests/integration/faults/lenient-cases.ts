@@ -3,7 +3,7 @@ import type { MONEY } from '#shared/faults/money.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { createAcceptance, betwin, finish, createRejection, rollback } from './calls.ts';
 import type { FaultCases } from './stage-cases.ts';
-import { createUnnoticedCase } from './unnoticed-plays.ts';
+import { createUnnoticedCase } from './unnoticed-cases.ts';
 import type { Call } from './wallet-case.ts';
 
 const neverSent = createUnnoticedCase('', {

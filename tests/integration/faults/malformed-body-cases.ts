@@ -3,11 +3,11 @@ import type { MALFORMED_BODIES } from '#shared/faults/malformed-bodies.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { createInvalidGatewayCases } from './response-cases.ts';
 import { balance, betwin, finish, rollback } from './calls.ts';
-import type { GatewayCase } from './gateway-play.ts';
+import type { GatewayCase } from './gateway-case.ts';
 import type { FaultCases } from './stage-cases.ts';
 import { MALFORMED_REJECTION_CASES } from './malformed-rejection-cases.ts';
 import { errorResponse, balanceResponse } from './page-responses.ts';
-import { createRolledBackCase, createUnnoticedCase } from './unnoticed-plays.ts';
+import { createRolledBackCase, createUnnoticedCase } from './unnoticed-cases.ts';
 import type { Call, WalletCase } from './wallet-case.ts';
 
 const BATCH = betwin(bet('a', '10.00'), win('b', '4.00'));

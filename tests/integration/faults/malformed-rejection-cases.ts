@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import type { MALFORMED_BODIES } from '#shared/faults/malformed-bodies.ts';
 import { bet } from '#tests/support/wallets/wallet-caller.ts';
 import { betwin } from './calls.ts';
-import type { GatewayCase } from './gateway-play.ts';
+import type { GatewayCase } from './gateway-case.ts';
 import type { FaultCases } from './stage-cases.ts';
 import { errorResponse, UNAVAILABLE } from './page-responses.ts';
-import { createUnnoticedCase } from './unnoticed-plays.ts';
+import { createUnnoticedCase } from './unnoticed-cases.ts';
 import type { WalletCase } from './wallet-case.ts';
 
 const POOR = { balance: '0.50' };

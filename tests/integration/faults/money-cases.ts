@@ -4,7 +4,7 @@ import { ARITHMETIC_CASES } from './arithmetic-cases.ts';
 import { createAcceptance, betwin, createRejection } from './calls.ts';
 import { LENIENT_CASES } from './lenient-cases.ts';
 import type { FaultCases } from './stage-cases.ts';
-import { createUnnoticedCase } from './unnoticed-plays.ts';
+import { createUnnoticedCase } from './unnoticed-cases.ts';
 import { errorResponse, balanceResponse, UNAVAILABLE } from './page-responses.ts';
 
 export const MONEY_CASES: Record<keyof typeof MONEY, FaultCases> = {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
 import { CASINO, SECRET } from './fault-bench.ts';
-import type { GatewayCaseContext } from './gateway-play.ts';
+import type { GatewayCaseContext } from './gateway-case.ts';
 import { listDeliveries } from './describe-deliveries.ts';
 import { callWallet } from './wallet-call.ts';
 

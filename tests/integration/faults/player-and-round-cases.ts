@@ -4,7 +4,7 @@ import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
 import { makeNextAttempt } from './next-attempt.ts';
 import { createAcceptance, balance, betwin, finish, createRejection } from './calls.ts';
 import { CASINO, readLedger } from './fault-bench.ts';
-import type { GatewayCaseContext } from './gateway-play.ts';
+import type { GatewayCaseContext } from './gateway-case.ts';
 import type { FaultCases } from './stage-cases.ts';
 import { errorResponse, balanceResponse } from './page-responses.ts';
 

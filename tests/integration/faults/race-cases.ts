@@ -2,7 +2,7 @@ import type { RACES } from '#shared/faults/races.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { createAcceptance, betwin, rollback } from './calls.ts';
 import type { FaultCases } from './stage-cases.ts';
-import { createRolledBackCase, createUnnoticedCase } from './unnoticed-plays.ts';
+import { createRolledBackCase, createUnnoticedCase } from './unnoticed-cases.ts';
 
 const BET = betwin(bet('a', '10.00'));
 const UNDO = rollback(undo('r', 'a'));

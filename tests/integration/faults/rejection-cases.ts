@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { REJECTIONS } from '#shared/faults/rejections.ts';
 import { bet, undo } from '#tests/support/wallets/wallet-caller.ts';
 import { balance, betwin, finish, createRejection, rollback } from './calls.ts';
-import type { GatewayCase } from './gateway-play.ts';
+import type { GatewayCase } from './gateway-case.ts';
 import type { FaultCases } from './stage-cases.ts';
 import { errorResponse } from './page-responses.ts';
 

@@ -3,7 +3,7 @@ import type { REPLACED_RESPONSES } from '#shared/faults/replaced-responses.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { bet } from '#tests/support/wallets/wallet-caller.ts';
 import { createAcceptance, betwin } from './calls.ts';
-import type { GatewayCase } from './gateway-play.ts';
+import type { GatewayCase } from './gateway-case.ts';
 import type { TwoStageCases, StageCases } from './stage-cases.ts';
 import { createRetriedGatewayCases } from './dropped-response-cases.ts';
 import { balanceResponse, UNAVAILABLE } from './page-responses.ts';

@@ -3,9 +3,9 @@ import { bet, computeHmac, undo } from '#tests/support/wallets/wallet-caller.ts'
 import { makeNextAttemptAfterSecretChange } from './next-attempt.ts';
 import { createAcceptance, balance, betwin, finish, createRejection, rollback } from './calls.ts';
 import { SECRET } from './fault-bench.ts';
-import type { GatewayCase } from './gateway-play.ts';
+import type { GatewayCase } from './gateway-case.ts';
 import type { FaultCases } from './stage-cases.ts';
-import { createUnnoticedCase } from './unnoticed-plays.ts';
+import { createUnnoticedCase } from './unnoticed-cases.ts';
 import { errorResponse } from './page-responses.ts';
 import type { Call } from './wallet-case.ts';
 

@@ -2,7 +2,7 @@ import type { ROLLBACKS } from '#shared/faults/rollbacks.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { spendAllBeforeNextAttempt } from './next-attempt.ts';
 import { createAcceptance, betwin, createRejection, rollback } from './calls.ts';
-import type { GatewayCase } from './gateway-play.ts';
+import type { GatewayCase } from './gateway-case.ts';
 import type { FaultCases } from './stage-cases.ts';
 import {
   failedWin,
@@ -10,7 +10,7 @@ import {
   NOT_ROLLED_BACK,
   FAILED_WIN_DELIVERIES,
   ROLLED_BACK,
-} from './rollback-plays.ts';
+} from './rollback-case-parts.ts';
 
 const SPENT = [betwin(win('w', '100.00'), bet('b', '1070.00'))];
 

@@ -1,5 +1,5 @@
 import type { FaultStage } from '#shared/faults/description.ts';
-import type { GatewayCase } from './gateway-play.ts';
+import type { GatewayCase } from './gateway-case.ts';
 import type { WalletCase } from './wallet-case.ts';
 
 /** The effect of a fault at one of its stages: on callers, on the ledger, and on the gateway. */

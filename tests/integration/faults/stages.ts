@@ -1,7 +1,7 @@
 import { formatFault } from '#shared/faults/format-arming.ts';
 import type { FaultName } from '#shared/faults/catalogue.ts';
 import type { FaultStage } from '#shared/faults/description.ts';
-import type { GatewayCase } from './gateway-play.ts';
+import type { GatewayCase } from './gateway-case.ts';
 import type { StageCases } from './stage-cases.ts';
 import { FAULT_CASES } from './fault-cases.ts';
 import type { Target } from './wallet-case.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readMoney, useFaultBench } from './fault-bench.ts';
-import { expectPlayed, playGatewayCase, type GatewayCaseResult } from './gateway-play.ts';
+import { expectPlayed, playGatewayCase, type GatewayCaseResult } from './gateway-case.ts';
 import { groupGatewayCases, type StageGatewayCase } from './stages.ts';
 import { listDeliveries, formatOutcome, getPeer } from './describe-deliveries.ts';
 

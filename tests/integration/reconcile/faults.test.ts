@@ -8,7 +8,7 @@ import { ROLLBACKS } from '#shared/faults/rollbacks.ts';
 import type { DifferenceClass } from '#shared/reconcile/reconciliation.ts';
 import { getLedger, reconcileFolder } from '#tests/support/reconcile/reconcile-folder.ts';
 import { CASINO, useFaultBench } from '#tests/integration/faults/fault-bench.ts';
-import { playGatewayCase } from '#tests/integration/faults/gateway-play.ts';
+import { playGatewayCase } from '#tests/integration/faults/gateway-case.ts';
 import { groupGatewayCases, type StageGatewayCase } from '#tests/integration/faults/stages.ts';
 
 const getBench = useFaultBench();

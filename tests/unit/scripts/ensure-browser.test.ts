@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Machine } from '../../../scripts/browser/this-machine.ts';
-import { ensureBrowser } from '../../../scripts/find-browser.ts';
+import { ensureBrowser } from '../../../scripts/ensure-browser.ts';
 
 const OWN = '/playwright/chrome';
 const SYSTEM = '/usr/bin/chromium';

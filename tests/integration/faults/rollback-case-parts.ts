@@ -1,5 +1,5 @@
 import type { FaultArmingInput } from '#shared/faults/arming.ts';
-import type { GatewayCase } from './gateway-play.ts';
+import type { GatewayCase } from './gateway-case.ts';
 import { errorResponse } from './page-responses.ts';
 
 type Stage = 'before_ledger' | 'after_ledger';

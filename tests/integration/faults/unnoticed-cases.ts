@@ -1,4 +1,4 @@
-import type { GatewayCase } from './gateway-play.ts';
+import type { GatewayCase } from './gateway-case.ts';
 import { errorResponse, balanceResponse } from './page-responses.ts';
 
 /** A round that the gateway plays normally; `star` if the fault affected it. */
