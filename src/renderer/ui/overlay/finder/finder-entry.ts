@@ -74,7 +74,7 @@ interface MatchOptions {
   readonly recent: readonly string[];
   readonly groupMax?: number;
   /** The meaningful words of the query, in lower case. Each must be part of an entry's words. */
-  readonly queryKeywords?: readonly string[];
+  readonly keywords?: readonly string[];
   /** Whether one whole word of the query is enough. */
   readonly isLoose?: boolean;
 }
@@ -95,15 +95,11 @@ export function listMatches(
   }));
 }
 
-function rank(
-  entry: FinderEntry,
-  query: string,
-  { recent, queryKeywords = [], isLoose = false }: MatchOptions,
-) {
+function rank(entry: FinderEntry, query: string, { recent, keywords = [], isLoose = false }: MatchOptions) {
   const titleMatch = matchFuzzily(query, entry.title);
   const context = `${entry.title} ${entry.aside ?? ''} ${entry.group}`;
   const match = titleMatch ?? matchFuzzily(query, context);
-  const wordScore = scoreKeywords(queryKeywords, `${context} ${entry.keywords ?? ''}`, isLoose);
+  const wordScore = scoreKeywords(keywords, `${context} ${entry.keywords ?? ''}`, isLoose);
   if (match === null && wordScore === 0) return null;
   // A match outside the title counts half; entries that cannot be selected come after those that can.
   const matchScore = match === null ? 0 : titleMatch === null ? match.score / 2 : match.score;
@@ -123,9 +119,9 @@ function rank(
 }
 
 /** How well the keywords of a query are found in a text: 0 if one is missing or, if loose, if all are. */
-function scoreKeywords(queryKeywords: readonly string[], text: string, isLoose: boolean): number {
+function scoreKeywords(keywords: readonly string[], text: string, isLoose: boolean): number {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}-]+/u);
-  const scores = queryKeywords.map((queryWord) => scoreWord(queryWord, words, isLoose));
+  const scores = keywords.map((queryWord) => scoreWord(queryWord, words, isLoose));
   return !isLoose && scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
 }
 

@@ -29,9 +29,9 @@ export function findSections(
   if (query === '') return listAll(mode === 'commands' ? commands : all, recent);
   const entry = createSearchEntry(query);
   const search = { title: texts.search, score: 0, entries: [{ entry, ranges: [] }] };
-  const queryKeywords = extractKeywords(query);
+  const keywords = extractKeywords(query);
   const find = (isLoose: boolean): FinderSection[] => {
-    const options = { recent, queryKeywords, isLoose };
+    const options = { recent, keywords, isLoose };
     if (mode === 'entities') return listMatches(all, query, options);
     return orderSections(
       listMatches(commands, query, options),
