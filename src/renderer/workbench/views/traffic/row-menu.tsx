@@ -128,7 +128,7 @@ function RowActions({ row }: { readonly row: ExchangeSummary }) {
   const { kind, originId, importId } = row;
   const subject = { id: row.chain?.last.id ?? row.id, kind, originId, importId };
   const reason = explainNotEditable(kind);
-  // The detail shows the outcome, or the error.
+  // The detail pane shows the outcome, or the error.
   const act = (run: () => unknown): void => {
     useNavigation.getState().selectExchange(row.id);
     run();
