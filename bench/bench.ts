@@ -10,7 +10,7 @@ import { benchRoundTrips } from './round-trips.ts';
 import { benchSearches } from './searches.ts';
 import { benchServing } from './serving.ts';
 import { benchSlots } from './slots.ts';
-import { createTrafficFolder, findTrafficFolder, type TrafficFolder } from './stored-traffic.ts';
+import { createTrafficFolder, openTrafficFolder, type TrafficFolder } from './stored-traffic.ts';
 import { benchStoredBytes } from './stored-bytes.ts';
 import { benchStart } from './start.ts';
 import { benchTrafficPage } from './traffic-page.ts';
@@ -93,7 +93,7 @@ if (only.includes('server')) await benchServing({ runMs: serve * 1_000 });
 if (only.includes('loop')) await withTraffic(LOOP_EXCHANGES, benchLoop);
 if (only.includes('interactions')) await withTraffic(INTERACTION_EXCHANGES, benchInteractions);
 if (['searches', 'health', 'page'].some((job) => only.some((each) => each === job))) {
-  const folder = given === undefined ? createTrafficFolder(exchanges) : findTrafficFolder(given);
+  const folder = given === undefined ? createTrafficFolder(exchanges) : openTrafficFolder(given);
   try {
     if (only.includes('searches')) await benchSearches(folder);
     if (only.includes('health')) await benchHealth(folder);

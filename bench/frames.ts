@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from '../scripts/find-browser.ts';
+import { ensureBrowser } from '../scripts/ensure-browser.ts';
 import { plantChain } from '../tests/support/traffic/planted-chain.ts';
 import { serveWorkbench } from '../tests/support/workbench/served-workbench.ts';
 import { benchBusy, printBusyHeader } from './frames/busy.ts';
@@ -26,7 +26,7 @@ export async function benchFrames({ playMs }: { playMs: number }): Promise<void>
   const folder = mkdtempSync(join(tmpdir(), 'ggw-bench-'));
   plantChain(folder, FLIGHTS);
   const workbench = await serveWorkbench(folder);
-  const browser = await chromium.launch({ executablePath: await findBrowser(() => undefined) });
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(() => undefined) });
   try {
     const interfacePage = await browser.newPage();
     await interfacePage.goto(workbench.interface);

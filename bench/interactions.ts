@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test';
-import { findBrowser } from '../scripts/find-browser.ts';
+import { ensureBrowser } from '../scripts/ensure-browser.ts';
 import { serveWorkbench } from '../tests/support/workbench/served-workbench.ts';
 import { describeGoals } from './goals.ts';
 import { fillWorkbench } from './interactions/filled-workbench.ts';
@@ -22,7 +22,7 @@ type Run = ReadonlyMap<string, readonly InteractionDelay[]>;
  */
 export async function benchInteractions(folder: TrafficFolder): Promise<void> {
   const workbench = await serveWorkbench(folder.dataDir);
-  const browser = await chromium.launch({ executablePath: await findBrowser(() => undefined) });
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(() => undefined) });
   try {
     const context = await browser.newContext({ viewport: SIZE });
     const page = await context.newPage();

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { findBrowser } from '../scripts/find-browser.ts';
+import { ensureBrowser } from '../scripts/ensure-browser.ts';
 import { openView } from '../tests/support/pages/dice-flow.ts';
 import { PROJECT_DIR } from '../tests/support/workbench/project.ts';
 import { type Goal, describeGoals } from './goals.ts';
@@ -70,7 +70,7 @@ async function startOnce({ dataDir }: TrafficFolder): Promise<Figures> {
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   const linkMs = performance.now() - startedAt;
   // An empty profile, as after an update.
-  const browser = await chromium.launch({ executablePath: await findBrowser(() => undefined) });
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(() => undefined) });
   try {
     const { interface: link } = JSON.parse(line) as { interface: string };
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

@@ -33,7 +33,7 @@ export function createTrafficFolder(exchanges: number): TrafficFolder {
 }
 
 /** An existing folder, which is kept. */
-export function findTrafficFolder(dataDir: string): TrafficFolder {
+export function openTrafficFolder(dataDir: string): TrafficFolder {
   const db = open(dataDir);
   const exchanges = db.prepare<[], number>('SELECT count(*) FROM exchanges').pluck().get() ?? 0;
   db.close();

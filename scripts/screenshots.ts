@@ -7,7 +7,7 @@ import { launchAndRollOnce } from '../tests/support/pages/launch-and-roll-once.t
 import { PROJECT_DIR } from '../tests/support/workbench/project.ts';
 import { openRollbackWallet, sendRollbacksTo } from '../tests/support/wallets/rollback-wallet.ts';
 import { serveWorkbench } from '../tests/support/workbench/served-workbench.ts';
-import { findBrowser } from './find-browser.ts';
+import { ensureBrowser } from './ensure-browser.ts';
 
 /** `npm run screenshots`: generates the README's pictures from the current program. */
 const SIZE = { width: 1440, height: 900 };
@@ -20,7 +20,7 @@ function takeScreenshot(page: Page, name: string): Promise<Buffer> {
 }
 
 const workbench = await serveWorkbench();
-const browser = await chromium.launch({ executablePath: await findBrowser((line) => console.log(line)) });
+const browser = await chromium.launch({ executablePath: await ensureBrowser((line) => console.log(line)) });
 const page = await browser.newPage({ viewport: SIZE, colorScheme: 'light' });
 await page.goto(workbench.interface);
 await launchAndPlayDice(page, 7);

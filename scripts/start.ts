@@ -1,6 +1,6 @@
 import { ensureBuilt } from '../src/main/headless/host/ensure-built.ts';
 import { StartupError } from '../src/main/core/instance/startup-error.ts';
-import { findRuntime } from './start/electron-runtime.ts';
+import { ensureRuntime } from './start/electron-runtime.ts';
 import { findNoWindowReason } from './start/no-window.ts';
 import { resolveInRepository } from './start/repository.ts';
 import { supervise } from './supervise.mjs';
@@ -16,7 +16,7 @@ async function start(): Promise<number> {
     uid: process.getuid?.(),
   });
   if (reason !== undefined) return startInBrowser(reason);
-  const runtime = await findRuntime();
+  const runtime = await ensureRuntime();
   if (runtime.kind === 'missing') return startInBrowser(runtime.reason);
   try {
     await ensureBuilt(resolveInRepository(), (line) => console.log(line));

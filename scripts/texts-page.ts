@@ -62,7 +62,8 @@ function getTexts(file: string): string[] {
 
   function visit(node: unknown): void {
     if (Array.isArray(node)) return node.forEach(visit);
-    if (!isSyntax(node) || /^(Import|TS(Type|Literal|Interface|Union))/.test(node.type)) return;
+    if (!isSyntax(node) || isSql(node) || /^(Import|TS(Type|Literal|Interface|Union))/.test(node.type))
+      return;
     const text = getText(node);
     if (text !== null) {
       if (/\p{L}{2}/u.test(text)) found.push(text);
@@ -118,6 +119,12 @@ function getTexts(file: string): string[] {
     if (typeof one['value'] !== 'string') return null;
     return `${getPlaceholder(count)} ${many === undefined ? `${one['value']}s` : getPlaceholder(many)}`;
   }
+}
+
+/** A statement of SQLite: `db.prepare(…)`. */
+function isSql({ type, callee }: Syntax): boolean {
+  if (type !== 'CallExpression' || !isSyntax(callee)) return false;
+  return (callee['property'] as Syntax | undefined)?.['name'] === 'prepare';
 }
 
 function isSyntax(node: unknown): node is Syntax {

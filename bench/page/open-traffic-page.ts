@@ -1,5 +1,5 @@
 import { chromium, type Locator, type Page } from '@playwright/test';
-import { findBrowser } from '../../scripts/find-browser.ts';
+import { ensureBrowser } from '../../scripts/ensure-browser.ts';
 import { openView } from '../../tests/support/pages/dice-flow.ts';
 import { serveWorkbench } from '../../tests/support/workbench/served-workbench.ts';
 import type { TrafficFolder } from '../stored-traffic.ts';
@@ -28,7 +28,7 @@ const SIZE = { width: 1440, height: 900 };
 
 export async function openTrafficPage({ dataDir }: TrafficFolder): Promise<TrafficPage> {
   const workbench = await serveWorkbench(dataDir);
-  const browser = await chromium.launch({ executablePath: await findBrowser(() => undefined) });
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(() => undefined) });
   const page = await browser.newPage({ viewport: SIZE });
   await page.addInitScript(installProbe);
   await page.goto(workbench.interface);

@@ -13,7 +13,7 @@ const PROBE_MS = 3_000;
 const DOWNLOAD_MS = 120_000;
 
 /** Electron's runtime, which its npm package does not contain; downloaded once if the network allows it. */
-export async function findRuntime(env: NodeJS.ProcessEnv = process.env): Promise<Runtime> {
+export async function ensureRuntime(env: NodeJS.ProcessEnv = process.env): Promise<Runtime> {
   const found = findInstalledRuntime(env);
   if (found !== undefined) return { kind: 'found', executable: found };
   if (env['ELECTRON_OVERRIDE_DIST_PATH'] !== undefined) {

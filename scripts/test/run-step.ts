@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runChild } from '../child.ts';
-import { findBrowser } from '../find-browser.ts';
+import { ensureBrowser } from '../ensure-browser.ts';
 import { readGitStatus } from './git-status.ts';
 import { readReport } from './reports.ts';
 import type { Step } from './steps.ts';
@@ -43,7 +43,7 @@ async function runTests(
   // A report of an earlier run must not be counted if the runner crashes.
   rmSync(report, { force: true });
   try {
-    const browser = needsBrowser ? { PLAYWRIGHT_CHROMIUM: await findBrowser(print) } : {};
+    const browser = needsBrowser ? { PLAYWRIGHT_CHROMIUM: await ensureBrowser(print) } : {};
     const { exitCode, output } = await runScript(script, reporting[kind](report), {
       ...browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -83,7 +83,7 @@ function runScript(script: string, args: readonly string[] = [], env: Readonly<R
 
 function compareTree(before: string | undefined, after: string | undefined): StepResult {
   if (before === undefined)
-    return { tally: ONE_SKIPPED, failures: [], output: 'This is not a git checkout.\n' };
+    return { tally: ONE_SKIPPED, failures: [], output: 'This is not a Git checkout.\n' };
   if (before === after) return { tally: ONE_PASSED, failures: [], output: '' };
   return { tally: ONE_FAILED, failures: [], output: `${diffStatus(before, after ?? '')}\n` };
 }

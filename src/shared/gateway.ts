@@ -7,7 +7,7 @@ import {
 } from './protocol/currency.ts';
 import { LIMITS } from './protocol/limits.ts';
 
-/** How long an attempt may take, and how many times a finish is tried: by the protocol, or as reported (decision 31). */
+/** How long an attempt may take, and how many times a finish is tried: as the protocol defines it, or as reported (decision 31). */
 export const TIMING_PROFILES = ['protocol', 'reported'] as const;
 export type TimingProfile = (typeof TIMING_PROFILES)[number];
 

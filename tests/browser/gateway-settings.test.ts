@@ -18,7 +18,9 @@ test('the gateway has settings, faults and custom slot games', async ({ interfac
     await page.keyboard.press('ControlOrMeta+s');
     await expect(gateway.getByText('Saved', { exact: true })).toBeVisible();
     await openOperators(page, /Demo operator/);
-    await expect(page.getByRole('row').filter({ hasText: 'CHF' })).toContainText('No limits (api_code 154)');
+    await expect(page.getByRole('row').filter({ hasText: 'CHF' })).toContainText(
+      'Bet limits missing (api_code 154)',
+    );
   });
 
   await test.step('launches get a 500 response while the game check is armed to fail, until all faults are cleared', async () => {

@@ -57,7 +57,7 @@ export function startThread<Command, Result>({
         const response = received.shift();
         if (response !== undefined) return response;
         if (failure !== null) throw failure;
-        if (isEnded) throw new DOMException('The work was stopped', 'AbortError');
+        if (isEnded) throw new DOMException('The worker was stopped', 'AbortError');
         await new Promise<void>((resolve) => (wake = resolve));
       }
     },

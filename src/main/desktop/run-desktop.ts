@@ -116,7 +116,7 @@ export async function runDesktop({
   showWindow();
 
   app.on('second-instance', showWindow);
-  // On macOS an app outlives its window: the gateway keeps running, and the dock reopens the window.
+  // On macOS an app outlives its window: the gateway keeps running, and the Dock reopens the window.
   app.on('activate', showWindow);
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();

@@ -15,7 +15,7 @@ export const texts = defineTexts({
 
   suggestionsFor: (label: Insert) => `Suggestions for ${label}`,
 
-  resizeListAndDetail: 'Resize list and detail',
+  resizeListAndDetail: 'Resize list and details',
 
   appliesImmediately: 'Applies immediately',
 

@@ -45,7 +45,7 @@ export const replayDraftSchema = z.strictObject({
    */
   headers: headersSchema.optional(),
   /**
-   * IDs of the body that each request replaces by fresh ones, wherever they are a whole JSON string: the same fresh id
+   * IDs of the body that each request replaces with fresh ones, wherever they are a whole JSON string: the same fresh id
    * for the same old one. All other bytes are unchanged, and so are values that are not IDs of a transaction, a round
    * or a session (`account_id`, `amount`, `currency`, `game_id`, `session_payload`, `type`), even if they have the same
    * value.

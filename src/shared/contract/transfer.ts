@@ -41,7 +41,7 @@ export const CURL_SHELL_NAMES: Readonly<Record<CurlShell, string>> = {
   cmd: 'cmd',
 };
 
-/** The kinds of values that an export can replace by placeholders. */
+/** The kinds of values that an export can replace with placeholders. */
 export const REDACTABLES = ['secrets', 'cookies', 'signatures', 'players'] as const;
 export type Redactable = (typeof REDACTABLES)[number];
 /** Unless requested otherwise. */

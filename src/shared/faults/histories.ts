@@ -5,12 +5,12 @@ export const HISTORIES = {
   old_transaction_forgotten: describeRuleOverride(
     'old transaction forgotten',
     'The wallet remembers only the newest 8 entries of a player: an older bet or win is applied again on a repeat.',
-    'Retries within seconds, so only a betwin that is delayed for long is applied twice.',
+    'Retries within seconds, so only a betwin that is delayed for a long time is applied twice.',
   ),
   old_tombstone_forgotten: describeRuleOverride(
     'old tombstone forgotten',
     'The wallet forgets the tombstone of an unknown transaction after 4 newer entries of the player: if the transaction arrives later, it is applied.',
-    'Treats the rollback as settled. A bet that is delayed for long is debited for a round that never happened.',
+    'Treats the rollback as settled. A bet that is delayed for a long time is debited for a round that never happened.',
   ),
   tombstone_of_whole_round: describeRuleOverride(
     'tombstone for the whole round',

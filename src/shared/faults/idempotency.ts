@@ -22,7 +22,7 @@ export const IDEMPOTENCY = {
   repeat_with_other_id: describeRuleOverride(
     'repeat with another operator ID',
     'A repeat gets a new operator-side `id`; no money moves.',
-    'Accepts the response: only comparing the two reveals it.',
+    'Accepts the response: only a comparison with the first response reveals the other ID.',
   ),
   keyed_on_body: describeRuleOverride(
     'keyed on the whole body',

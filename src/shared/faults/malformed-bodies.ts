@@ -2,7 +2,7 @@ import { CALLBACKS, type Callback } from '../protocol/callback.ts';
 import type { FaultDescription, FaultFamily } from './description.ts';
 
 const INVALID =
-  'The response breaks the schema: no retry, the player sees an error, and the outcome in the wallet is unknown.';
+  'Rejects the response, which breaks the schema: no retry, the player sees an error, and the outcome in the wallet is unknown.';
 const ACCEPTED = 'Accepts the response, so only a wallet test reveals this fault.';
 const BY_STATUS = 'Branches on the HTTP status and `meta.api_code`.';
 
@@ -90,7 +90,7 @@ export const MALFORMED_BODIES = {
   meta_balance_missing: describeMalformedBody(
     'meta.balance missing',
     'A rejection with 100 (insufficient funds), 105 or 106 (a limit) does not include the balance.',
-    'Rejected as usual, but the player sees no new balance.',
+    'Handles the rejection as usual, but shows the player no new balance.',
   ),
   errors_with_200: describeMalformedBody(
     'errors with HTTP 200',

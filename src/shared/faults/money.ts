@@ -1,7 +1,7 @@
 import { CALLBACKS } from '../protocol/callback.ts';
 import { describeRuleOverride, type FaultFamily } from './description.ts';
 
-const UNNOTICED = 'The gateway does not notice: the response looks correct.';
+const UNNOTICED = 'Does not notice: the response looks correct.';
 const DECLINED = 'Accepts the rejection: the round does not start.';
 
 /** The wallet calculates incorrectly, or accepts what it should reject. */

@@ -56,7 +56,7 @@ export const ROLLBACKS = {
   original_id_echoed: describeRuleOverride(
     "original's ID echoed",
     "Each result contains the `id_provider` of the original instead of the rollback's own.",
-    'The rollback ends with an invalid response, although the money was returned.',
+    'Ends the rollback with an invalid response, although the money was returned.',
     ['rollback'],
   ),
 } as const satisfies FaultFamily;

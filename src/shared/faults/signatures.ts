@@ -1,7 +1,7 @@
 import { CALLBACKS } from '../protocol/callback.ts';
 import type { FaultFamily } from './description.ts';
 
-const UNNOTICED = 'The gateway does not notice: only a test with invalid signatures reveals it.';
+const UNNOTICED = 'Does not notice: only a test with invalid signatures reveals it.';
 
 /** The wallet checks signatures incorrectly. */
 export const SIGNATURES = {

@@ -52,8 +52,8 @@ export function parseFilter<Name extends string = FilterFieldName>(
       const sign = tokens[next];
       const isOr = sign?.kind === 'or';
       if (node !== null) nodes.push(node);
-      else if (before !== null) addUnfinished(before, 'Nothing after this “or”.');
-      else if (isOr) addIssue(sign, 'Nothing before this “or”.');
+      else if (before !== null) addUnfinished(before, 'A condition is missing after “or”.');
+      else if (isOr) addIssue(sign, 'A condition is missing before “or”.');
       if (!isOr) return combineNodes('or', nodes);
       before = sign;
       next += 1;
@@ -69,8 +69,8 @@ export function parseFilter<Name extends string = FilterFieldName>(
       next += 1;
       if (token.kind === 'close') addIssue(token, 'This parenthesis has no match.');
       else if (token.kind !== 'and') nodes.push(parseOne(token, depth));
-      else if (nodes.length === 0) addIssue(token, 'Nothing before this “and”.');
-      else if (isAtEnd()) addUnfinished(token, 'Nothing after this “and”.');
+      else if (nodes.length === 0) addIssue(token, 'A condition is missing before “and”.');
+      else if (isAtEnd()) addUnfinished(token, 'A condition is missing after “and”.');
     }
     return combineNodes('and', nodes);
   }
@@ -89,7 +89,10 @@ export function parseFilter<Name extends string = FilterFieldName>(
   function parseMinus(minus: FilterSign, depth: number): Node {
     const token = tokens[next];
     if (token === undefined || !['word', 'open'].includes(token.kind) || token.from !== minus.to)
-      return addUnfinished(minus, 'Nothing after this minus. To search for it as text, put it in quotes.');
+      return addUnfinished(
+        minus,
+        'A condition is missing after the minus. To search for it as text, put it in quotes.',
+      );
     next += 1;
     return { kind: 'not', node: parseOne(token, depth) };
   }
@@ -103,7 +106,9 @@ export function parseFilter<Name extends string = FilterFieldName>(
     const close = tokens[next];
     if (close === undefined) return addUnfinished(open, 'This parenthesis is not closed.');
     next += 1;
-    return node ?? addIssue({ from: open.from, to: close.to }, 'Nothing between these parentheses.');
+    return (
+      node ?? addIssue({ from: open.from, to: close.to }, 'A condition is missing between these parentheses.')
+    );
   }
 
   function skipBracket(): void {

@@ -21,7 +21,7 @@ export function readTerm<Name extends string>(word: FilterWord, fields: FilterFi
       `A search text can have at most ${MAX_FILTER_VALUE_LENGTH} characters.`,
     );
   if (name === null) {
-    if (value === '') return createIssue(from, to, 'Nothing between these quotes.');
+    if (value === '') return createIssue(from, to, 'A text is missing between these quotes.');
     const id = isField(fields, 'id') && !word.isQuoted ? /^#(\d{1,15})$/.exec(value)?.[1] : undefined;
     if (id !== undefined)
       return {

@@ -48,8 +48,8 @@ export const CRASH_CLOSE_CODES = {
 } as const;
 
 /**
- * A session can have two bets in a round, one in each of the page's panels. Each is a separate round on the wire, with
- * its own stake, automatic cash-out and end.
+ * A session can have two bets in a round, one in each of the page's panels. Each is a separate round of the wallet
+ * protocol, with its own stake, automatic cash-out and end.
  */
 export const CRASH_PANELS = [1, 2] as const;
 export type CrashPanel = (typeof CRASH_PANELS)[number];

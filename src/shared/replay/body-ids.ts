@@ -42,7 +42,7 @@ export function findIds(body: Uint8Array, ids: ReadonlySet<string>): IdSpan[] {
   return spans;
 }
 
-/** The length of a body after replacing its IDs by ones of this many bytes. */
+/** The length of a body after its IDs are replaced with IDs of this many bytes. */
 export function measureWithIds(body: Uint8Array, spans: readonly IdSpan[], idBytes: number): number {
   return spans.reduce((length, { from, to }) => length + QUOTES + idBytes - (to - from), body.length);
 }

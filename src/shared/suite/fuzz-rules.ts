@@ -53,7 +53,7 @@ const RACE_HINTS: Partial<Record<FuzzRule, string>> = {
   idempotent:
     'The lookup of the ID and its insert are not atomic. A unique index on `id_provider` makes the second one fail, so that it can return the stored response.',
   tombstoned:
-    'The bet looked for a tombstone before the rollback had written it, and was applied after that. Look in the database transaction that applies it.',
+    'The bet looked for a tombstone before the rollback had written it, and was applied after that. Look up the tombstone in the same database transaction that applies the bet.',
   rollback_idempotent:
     "The lookup of the rollback's ID and its insert are not atomic. Put a unique index on it.",
   rollback_reverses_once:

@@ -13,7 +13,7 @@ export const SUITE_HINTS = {
     '`code` is the kind of error: `invalid_argument` with HTTP 400. The reason belongs in `meta.api_code`.',
   http_status:
     'The reason is in the HTTP status. A wallet always rejects with HTTP 400 and gives the reason in `meta.api_code`.',
-  results_lacking:
+  results_missing:
     'Only some of the transactions were processed, or the response lists only some of them, such as those that were applied now.',
   id_as_number: 'The ID is a number. Return it as a string.',
   id_shared: 'It is the ID of the round or of the request. Each transaction has its own.',

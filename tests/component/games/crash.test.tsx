@@ -170,6 +170,24 @@ test('a flight that is cashed out at ten times the stake is celebrated, and the 
   await expect.poll(() => getComputedStyle(numbers).opacity).toBe('1');
 });
 
+test('a celebration that was cut off by the next take-off does not resume after the next crash', async () => {
+  const table = await openCrash();
+  const celebration = page.getByTestId('win-celebration');
+  const { bet, cashOut, multiplier } = crashTable();
+  await bet.click();
+  take(table, '9.00');
+  table.receive(FLYING);
+  await cashOut.click();
+  table.receive({ type: 'bet', bet: ownBet('cashed_out', TWELVEFOLD), balance: '21.00' });
+  table.receive({ ...CRASHED, crashPoint: '12.10' }, NEXT_BETTING);
+  await expect.element(celebration).toBeVisible();
+  table.receive({ ...FLYING, number: 8 });
+  await expect.element(celebration).not.toBeInTheDocument();
+  table.receive({ ...CRASHED, number: 8, crashPoint: '1.18' });
+  await expect.element(multiplier).toHaveTextContent('1.18×');
+  expect(celebration.query()).toBeNull();
+});
+
 test('a flight that was cashed out before the page was opened is not celebrated again', async () => {
   await openCrash({}, welcome({ bets: [ownBet('cashed_out', TWELVEFOLD)] }));
   await expect.element(crashTable().verdict).toHaveTextContent('Out at 12.00×: you win 12.00 USD');

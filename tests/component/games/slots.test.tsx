@@ -303,12 +303,12 @@ describe('the shipped slot games', () => {
     await expect.element(stake).toHaveValue('1.00');
     await press('Min');
     await expect.element(stake).toHaveValue('0.20');
-    await expect.element(page.getByRole('button', { name: '−, less' })).toBeDisabled();
-    await press('+, more');
+    await expect.element(page.getByRole('button', { name: '−, lower stake' })).toBeDisabled();
+    await press('+, higher stake');
     await expect.element(stake).toHaveValue('0.40');
     await press('Max');
     await expect.element(stake).toHaveValue('10.00');
-    await press('−, less');
+    await press('−, lower stake');
     await expect.element(stake).toHaveValue('8.00');
     await stake.selectOptions('0.60');
     // Another slot game has other levels; the nearest one is selected.

@@ -144,7 +144,7 @@ test('End, Home, Page Down and the arrow keys reach rows outside the DOM, and mo
   expect(findRendered().filter(({ tabIndex }) => tabIndex === 0)).toEqual([row(81).element()]);
 });
 
-test('Enter selects the focused row if none is selected, then goes to the detail', async () => {
+test('Enter selects the focused row if none is selected, then goes to the detail pane', async () => {
   await showTable();
   (row(1).element() as HTMLElement).focus();
   await keyboard('{Enter}');
@@ -163,7 +163,7 @@ test('in a list with the newest row last, Tab and the first step reach the newes
   await expect.element(row(MANY)).toBeInViewport({ ratio: 1 });
 });
 
-test('the selected row is scrolled to, wherever it was selected, and the focus stays in the detail', async () => {
+test('the selected row is scrolled to, wherever it was selected, and the focus stays in the detail pane', async () => {
   await showTable({ selectedId: 5_000 });
   await expect.element(row(5_000)).toBeInViewport({ ratio: 1 });
   const detail = page.getByRole('region', { name: 'Detail' });

@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<Player, 'id'>[] = [
 
 const getId = ({ id }: Player): string => id;
 
-/** The parts of lists, the detail of the selected entry, and the items of a status bar. */
+/** The parts of lists, the detail pane of the selected entry, and the items of a status bar. */
 export function Lists() {
   const [selected, select] = useState<string | null>('alice');
   const [text, setText] = useState('');

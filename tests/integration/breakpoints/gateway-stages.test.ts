@@ -4,7 +4,7 @@ import { createDicePlayer, launchDice } from '#tests/support/games/dice-player.t
 import { sendLaunch } from '#tests/support/games/launch.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { findLosingBet, readDeliveryStates } from '#tests/support/traffic/stored.ts';
-import { getLastAttempts, decodeBytes, getLastExchange, listAll } from '#tests/support/traffic/traffic.ts';
+import { listAttemptsOfLast, decodeBytes, getLastExchange, listAll } from '#tests/support/traffic/traffic.ts';
 import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
 import { createReply, NEVER, startStubWallet, type StubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
@@ -118,7 +118,7 @@ describe('before it is sent', () => {
       toBase64('{}'),
       original,
     ]);
-    const attempts = await getLastAttempts(bench, 'betwin');
+    const attempts = await listAttemptsOfLast(bench, 'betwin');
     expect(attempts.map(({ holds }) => holds.map(({ edited }) => edited))).toEqual([[true], []]);
   });
 
@@ -155,7 +155,7 @@ describe('before it is sent', () => {
     await bench.client.breakpoints.drop({ ids: [await heldId(bench)] });
     expect((await playing).status).toBe(200);
     expect(wallet.getCalls('betwin')).toHaveLength(1);
-    const [dropped, retried] = await getLastAttempts(bench, 'betwin');
+    const [dropped, retried] = await listAttemptsOfLast(bench, 'betwin');
     expect(dropped).toMatchObject({
       outcome: { kind: 'failed', reason: 'closed', mayHaveArrived: false },
       holds: [{ action: 'dropped' }],
@@ -187,7 +187,7 @@ describe('the response', () => {
     await playing;
     const [first, second] = wallet.getCalls('betwin');
     expect(second?.body).toEqual(first?.body);
-    expect((await getLastAttempts(bench, 'betwin'))[0]?.outcome).toMatchObject({ mayHaveArrived: true });
+    expect((await listAttemptsOfLast(bench, 'betwin'))[0]?.outcome).toMatchObject({ mayHaveArrived: true });
   });
 });
 
@@ -246,7 +246,7 @@ describe('time', () => {
     expect((await listAll(bench)).some(({ kind }) => kind === 'betwin')).toBe(false);
     clock.advance(1);
     await expect
-      .poll(async () => (await getLastAttempts(bench, 'betwin'))[0]?.outcome)
+      .poll(async () => (await listAttemptsOfLast(bench, 'betwin'))[0]?.outcome)
       .toMatchObject({ reason: 'timeout' });
     await bench.stop();
     await playing.catch(() => null);

@@ -6,7 +6,7 @@ import { createDicePlayer, launchDice } from '#tests/support/games/dice-player.t
 import { betWithFlow } from '#tests/support/games/round-flows.ts';
 import { sendLaunch } from '#tests/support/games/launch.ts';
 import { findLosingBet, readDeliveryStates, readTransactionStates } from '#tests/support/traffic/stored.ts';
-import { getLastAttempts } from '#tests/support/traffic/traffic.ts';
+import { listAttemptsOfLast } from '#tests/support/traffic/traffic.ts';
 import { createWalletCaller } from '#tests/support/wallets/wallet-caller.ts';
 import { startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
@@ -118,7 +118,7 @@ test('a stopping workbench sends nothing that it holds, and the next start rolls
     .poll(() => readDeliveryStates(bench.dataDir))
     .toEqual(['betwin interrupted', 'rollback settled']);
   expect(wallet.received.map(({ callback }) => callback)).toEqual(['rollback']);
-  expect((await getLastAttempts(next, 'betwin'))[0]).toMatchObject({
+  expect((await listAttemptsOfLast(next, 'betwin'))[0]).toMatchObject({
     outcome: { kind: 'failed', reason: 'aborted', mayHaveArrived: false },
   });
 });

@@ -4,7 +4,7 @@ import { findNewestDelivery } from '#tests/support/games/round-flows.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
 import { INTERNAL_ERROR, RESET } from '#tests/support/wallets/stub-wallet.ts';
 import { nextBatch } from '#tests/support/workbench/transports.ts';
-import { getLastAttempts } from '#tests/support/traffic/traffic.ts';
+import { listAttemptsOfLast } from '#tests/support/traffic/traffic.ts';
 
 test('a retried betwin stays one row, and listeners see it change', async () => {
   const { bench, player, wallet } = await startStubPlay();
@@ -39,7 +39,7 @@ test('every attempt is in the list of its delivery', async () => {
   const { id } = await findNewestDelivery(bench, 'betwin');
   const { attempts } = await bench.client.deliveries.get({ id });
   expect(attempts.map(({ attempt }) => attempt)).toEqual([1, 2]);
-  expect((await getLastAttempts(bench, 'betwin')).map((attempt) => attempt.id)).toEqual(
+  expect((await listAttemptsOfLast(bench, 'betwin')).map((attempt) => attempt.id)).toEqual(
     attempts.map((attempt) => attempt.id),
   );
 });

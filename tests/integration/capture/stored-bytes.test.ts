@@ -160,8 +160,8 @@ test('header lists that a damaged page has lost are reported, and never read as 
   const dataDir = createTemporaryFolder();
   const { dropped } = salvageDatabase(db.name, getDatabaseFile(dataDir));
   expect(dropped).toEqual([
-    expect.stringMatching(/^\d+ requests have lost their URL or headers\.$/),
-    expect.stringMatching(/^\d+ responses have lost headers\.$/),
+    expect.stringMatching(/^The URL or headers of \d+ requests are lost\.$/),
+    expect.stringMatching(/^Headers of \d+ responses are lost\.$/),
   ]);
   const salvaged = fillStore([], { dataDir });
   const added = TRAFFIC.slice(-20).map((each) => ({ ...each, id: each.id + 10_000, peerId: null }));

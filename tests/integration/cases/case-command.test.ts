@@ -225,7 +225,7 @@ describe('ggw case run', () => {
     const { exitCode, stderr } = await runInProcess('case', 'run', file, '--account', 'bob');
     expect({ exitCode, stderr }).toEqual({
       exitCode: 2,
-      stderr: expect.stringContaining('--account and the secret belong to a wallet: add --base-url'),
+      stderr: expect.stringContaining('--account, --secret and --secret-env require --base-url'),
     });
     expect(await runInProcess('case', 'run', file, '--base-url', 'http://127.0.0.1:1')).toMatchObject({
       exitCode: 2,

@@ -48,8 +48,8 @@ export const PROCEDURE_CASES: Readonly<Record<string, ProcedureCase>> = {
     return {
       ...same,
       isInASession: sessionId !== null,
-      body: removeToken(body),
-      launchUrl: removeToken(launchUrl ?? ''),
+      body: maskToken(body),
+      launchUrl: maskToken(launchUrl ?? ''),
     };
   },
   'workbench.live': async (client, { launchSession }) => {
@@ -61,7 +61,7 @@ export const PROCEDURE_CASES: Readonly<Record<string, ProcedureCase>> = {
   },
 };
 
-function removeToken(text: string): string {
+function maskToken(text: string): string {
   return text.replace(/token=[\w-]+/, 'token=…');
 }
 

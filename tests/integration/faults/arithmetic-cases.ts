@@ -2,7 +2,7 @@ import type { MONEY } from '#shared/faults/money.ts';
 import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
 import { createAcceptance, balance, betwin } from './calls.ts';
 import type { FaultCases } from './stage-cases.ts';
-import { createUnnoticedPlay } from './unnoticed-plays.ts';
+import { createUnnoticedCase } from './unnoticed-cases.ts';
 import { balanceResponse, UNAVAILABLE } from './page-responses.ts';
 
 const POINTS = 'CUSTOM_POINTS';
@@ -60,7 +60,7 @@ export const ARITHMETIC_CASES: Record<
           ledger: ['bet -1.0000000000000000 applied'],
           balance: '0.0000000000000002',
         },
-        createUnnoticedPlay('*', {
+        createUnnoticedCase('*', {
           reaction: 'shows any other balance truncated to the decimals of the currency',
           player: { balance: '1000.10' },
           stake: '0.30',
@@ -98,7 +98,7 @@ export const ARITHMETIC_CASES: Record<
         },
       ],
       gateway: [
-        createUnnoticedPlay('*', {
+        createUnnoticedCase('*', {
           reaction: 'does not notice the truncation',
           player: { currency: POINTS, balance: '10.5678' },
           stake: '1.2345',

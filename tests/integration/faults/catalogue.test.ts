@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { describeFault, FAULT_NAMES } from '#shared/faults/catalogue.ts';
 import { useFaultBench } from './fault-bench.ts';
-import { expectPlayed, playWith } from './gateway-play.ts';
-import { ALL_STAGES, groupPlays, type StagePlay } from './stages.ts';
+import { expectPlayed, playGatewayCase } from './gateway-case.ts';
+import { ALL_STAGES, groupGatewayCases, type StageGatewayCase } from './stages.ts';
 import { FAULT_CASES } from './fault-cases.ts';
 import { checkWalletCase } from './wallet-case.ts';
 
@@ -24,9 +24,9 @@ describe('a wallet with the fault answers, posts and is captured as the catalogu
 });
 
 describe('a gateway whose wallet has the fault', () => {
-  const { concurrent, sequential } = groupPlays();
-  const playAndExpect = async ({ target, play }: StagePlay) =>
-    expectPlayed(await playWith(getBench(), target, play), play);
+  const { concurrent, sequential } = groupGatewayCases();
+  const playAndExpect = async ({ target, gatewayCase }: StageGatewayCase) =>
+    expectPlayed(await playGatewayCase(getBench(), target, gatewayCase), gatewayCase);
   test.concurrent.each(concurrent)('$label: $reaction', playAndExpect);
   test.each(sequential)('$label: $reaction', playAndExpect);
 });

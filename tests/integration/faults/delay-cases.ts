@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import type { DELAYS } from '#shared/faults/delays.ts';
 import { bet } from '#tests/support/wallets/wallet-caller.ts';
 import { createAcceptance, betwin } from './calls.ts';
-import type { Play } from './gateway-play.ts';
+import type { GatewayCase } from './gateway-case.ts';
 import type { FaultCases } from './stage-cases.ts';
-import { createTimedOutPlays } from './dropped-response-cases.ts';
+import { createTimedOutGatewayCases } from './dropped-response-cases.ts';
 import { balanceResponse } from './page-responses.ts';
 import type { WalletResponse } from './wallet-call.ts';
 
@@ -18,7 +18,7 @@ function createDelayCases(
   { short, long }: { readonly short: Parameters; readonly long: Parameters },
   check: (response: readonly WalletResponse[]) => void,
 ): FaultCases {
-  const shortDelay: Play = {
+  const shortDelay: GatewayCase = {
     reaction: 'waits for the response',
     arming: { parameters: short },
     pageResponse: balanceResponse('999.00'),
@@ -27,9 +27,9 @@ function createDelayCases(
     ledger: ['bet -1.00 applied'],
     balance: '999.00',
   };
-  const timedOut = createTimedOutPlays(true).map((play) => ({
-    ...play,
-    arming: { ...play.arming, parameters: long },
+  const timedOut = createTimedOutGatewayCases(true).map((gatewayCase) => ({
+    ...gatewayCase,
+    arming: { ...gatewayCase.arming, parameters: long },
   }));
   return {
     wire: {

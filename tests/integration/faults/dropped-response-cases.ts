@@ -3,7 +3,7 @@ import type { DROPPED_RESPONSES } from '#shared/faults/dropped-responses.ts';
 import { bet } from '#tests/support/wallets/wallet-caller.ts';
 import { makeNextAttempt } from './next-attempt.ts';
 import { createAcceptance, betwin } from './calls.ts';
-import type { Play } from './gateway-play.ts';
+import type { GatewayCase } from './gateway-case.ts';
 import type { TwoStageCases, StageCases } from './stage-cases.ts';
 import { balanceResponse, UNAVAILABLE } from './page-responses.ts';
 
@@ -25,7 +25,10 @@ function createDroppedOnceCase(responses: object): StageCases['wallet'][0] {
 }
 
 /** How the gateway reacts to an attempt that failed with `outcome`. */
-export function createRetriedPlays(stage: Stage, outcome: string): readonly [Play, ...Play[]] {
+export function createRetriedGatewayCases(
+  stage: Stage,
+  outcome: string,
+): readonly [GatewayCase, ...GatewayCase[]] {
   const isPosted = stage === 'after_ledger';
   return [
     {
@@ -82,7 +85,7 @@ function createDroppedResponseCases(stage: Stage, response: object, outcome: str
       },
       createDroppedOnceCase(response),
     ],
-    gateway: createRetriedPlays(stage, outcome),
+    gateway: createRetriedGatewayCases(stage, outcome),
   };
 }
 
@@ -106,12 +109,12 @@ function createNoResponseCases(stage: Stage): StageCases {
       },
       { ...createDroppedOnceCase(response), calls: [SHORT_TIMEOUT, betwin(bet('a', '10.00'))] },
     ],
-    gateway: createTimedOutPlays(isPosted),
+    gateway: createTimedOutGatewayCases(isPosted),
   };
 }
 
 /** A response that does not arrive within ten seconds; `isPosted`: the wallet has posted. */
-export function createTimedOutPlays(isPosted: boolean): readonly [Play, ...Play[]] {
+export function createTimedOutGatewayCases(isPosted: boolean): readonly [GatewayCase, ...GatewayCase[]] {
   return [
     {
       reaction: 'keeps a rollback pending after a timeout',

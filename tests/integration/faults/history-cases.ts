@@ -3,8 +3,8 @@ import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { deliverLastBetwinLate } from './next-attempt.ts';
 import { createAcceptance, betwin, finish, createRejection, rollback } from './calls.ts';
 import type { FaultCases } from './stage-cases.ts';
-import { failedWin, FAILED_WIN_DELIVERIES, ROLLED_BACK } from './rollback-plays.ts';
-import { createRolledBackPlay, createUnnoticedPlay } from './unnoticed-plays.ts';
+import { failedWin, FAILED_WIN_DELIVERIES, ROLLED_BACK } from './rollback-case-parts.ts';
+import { createRolledBackCase, createUnnoticedCase } from './unnoticed-cases.ts';
 
 const BET = betwin(bet('a', '10.00'));
 const WIN = betwin(win('w', '5.00'));
@@ -17,7 +17,7 @@ const winsInLedger = (count: number) =>
   Array.from({ length: count }, (_, index) => `win w${index + 1} 1.00 applied`);
 
 const oneRollback = {
-  ...createRolledBackPlay('sends one rollback, which is applied'),
+  ...createRolledBackCase('sends one rollback, which is applied'),
   deliveries: ['betwin settled: 200', 'rollback settled: 200'],
 };
 
@@ -33,7 +33,7 @@ export const HISTORY_CASES: Record<keyof typeof HISTORIES, FaultCases> = {
           balance: '988.00',
         },
       ],
-      gateway: [createUnnoticedPlay('', { reaction: 'retries early enough to be safe' })],
+      gateway: [createUnnoticedCase('', { reaction: 'retries early enough to be safe' })],
     },
   },
   old_tombstone_forgotten: {
@@ -81,7 +81,7 @@ export const HISTORY_CASES: Record<keyof typeof HISTORIES, FaultCases> = {
           balance: '1000.00',
         },
       ],
-      gateway: [createUnnoticedPlay('', { reaction: 'sends nothing else in a round that it rolls back' })],
+      gateway: [createUnnoticedCase('', { reaction: 'sends nothing else in a round that it rolls back' })],
     },
   },
   second_rollback_applied: {
@@ -122,7 +122,7 @@ export const HISTORY_CASES: Record<keyof typeof HISTORIES, FaultCases> = {
           balance: '987.00',
         },
       ],
-      gateway: [createUnnoticedPlay('', { reaction: 'plays a round with one bet, which is safe' })],
+      gateway: [createUnnoticedCase('', { reaction: 'plays a round with one bet, which is safe' })],
     },
   },
   second_win_ignored: {
@@ -135,7 +135,7 @@ export const HISTORY_CASES: Record<keyof typeof HISTORIES, FaultCases> = {
           balance: '985.00',
         },
       ],
-      gateway: [createUnnoticedPlay('', { reaction: 'plays a round with at most one win, which is safe' })],
+      gateway: [createUnnoticedCase('', { reaction: 'plays a round with at most one win, which is safe' })],
     },
   },
   rolled_back_win_applied: {
@@ -183,7 +183,7 @@ export const HISTORY_CASES: Record<keyof typeof HISTORIES, FaultCases> = {
         },
       ],
       gateway: [
-        createUnnoticedPlay('', {
+        createUnnoticedCase('', {
           reaction: 'never mixes old and new transactions, so its retries are safe',
         }),
       ],

@@ -3,9 +3,9 @@ import type { FaultArmingInput } from '#shared/faults/arming.ts';
 import type { IDEMPOTENCY } from '#shared/faults/idempotency.ts';
 import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
 import { createAcceptance, betwin, createRejection } from './calls.ts';
-import type { Play } from './gateway-play.ts';
+import type { GatewayCase } from './gateway-case.ts';
 import type { FaultCases } from './stage-cases.ts';
-import { createUnnoticedPlay } from './unnoticed-plays.ts';
+import { createUnnoticedCase } from './unnoticed-cases.ts';
 import { errorResponse, balanceResponse } from './page-responses.ts';
 import type { WalletResponse } from './wallet-call.ts';
 import type { Call } from './wallet-case.ts';
@@ -23,8 +23,8 @@ const LOST_RESPONSE: FaultArmingInput = {
 };
 
 /** The first response is lost, so that the gateway retries what the wallet has posted. */
-function createRetryPlay(reaction: string, more: Partial<Play>): Play {
-  return createUnnoticedPlay('*', {
+function createRetryCase(reaction: string, more: Partial<GatewayCase>): GatewayCase {
+  return createUnnoticedCase('*', {
     reaction,
     otherFaults: [LOST_RESPONSE],
     deliveries: ['betwin settled: reset, 200*'],
@@ -49,7 +49,7 @@ export const IDEMPOTENCY_CASES: Record<keyof typeof IDEMPOTENCY, FaultCases> = {
         },
       ],
       gateway: [
-        createRetryPlay('retries in good faith, and the stake is debited twice', {
+        createRetryCase('retries in good faith, and the stake is debited twice', {
           pageResponse: balanceResponse('998.00'),
           ledger: ['bet -1.00 applied', 'bet -1.00 applied'],
           balance: '998.00',
@@ -69,7 +69,7 @@ export const IDEMPOTENCY_CASES: Record<keyof typeof IDEMPOTENCY, FaultCases> = {
         },
       ],
       gateway: [
-        createRetryPlay('retries in good faith, and the win is paid twice', {
+        createRetryCase('retries in good faith, and the win is paid twice', {
           wins: true,
           pageResponse: { status: 200 },
           round: 'bet confirmed, win confirmed in finished',
@@ -90,7 +90,7 @@ export const IDEMPOTENCY_CASES: Record<keyof typeof IDEMPOTENCY, FaultCases> = {
         },
       ],
       gateway: [
-        createRetryPlay('treats its retry as rejected and does not roll the bet back, so the stake is lost', {
+        createRetryCase('treats its retry as rejected and does not roll the bet back, so the stake is lost', {
           pageResponse: errorResponse(502, { kind: 'wallet_unavailable' }),
           round: 'bet declined in not_started',
           deliveries: ['betwin refused: reset, 400*'],
@@ -109,7 +109,7 @@ export const IDEMPOTENCY_CASES: Record<keyof typeof IDEMPOTENCY, FaultCases> = {
           check: (response) => expect(new Set(getIds(response)).size).toBe(2),
         },
       ],
-      gateway: [createRetryPlay('accepts the response', {})],
+      gateway: [createRetryCase('accepts the response', {})],
     },
   },
   keyed_on_body: {
@@ -125,7 +125,7 @@ export const IDEMPOTENCY_CASES: Record<keyof typeof IDEMPOTENCY, FaultCases> = {
         },
       ],
       gateway: [
-        createRetryPlay('retries the same bytes, which is safe', {
+        createRetryCase('retries the same bytes, which is safe', {
           deliveries: ['betwin settled: reset, 200'],
         }),
       ],
@@ -143,7 +143,7 @@ export const IDEMPOTENCY_CASES: Record<keyof typeof IDEMPOTENCY, FaultCases> = {
         },
       ],
       gateway: [
-        createRetryPlay('never mixes old and new transactions, so its retries are safe', {
+        createRetryCase('never mixes old and new transactions, so its retries are safe', {
           deliveries: ['betwin settled: reset, 200'],
         }),
       ],
@@ -161,7 +161,7 @@ export const IDEMPOTENCY_CASES: Record<keyof typeof IDEMPOTENCY, FaultCases> = {
         },
       ],
       gateway: [
-        createRetryPlay('sends one attempt after the other, which is safe', {
+        createRetryCase('sends one attempt after the other, which is safe', {
           deliveries: ['betwin settled: reset, 200'],
         }),
       ],

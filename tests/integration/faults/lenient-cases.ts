@@ -3,10 +3,10 @@ import type { MONEY } from '#shared/faults/money.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { createAcceptance, betwin, finish, createRejection, rollback } from './calls.ts';
 import type { FaultCases } from './stage-cases.ts';
-import { createUnnoticedPlay } from './unnoticed-plays.ts';
+import { createUnnoticedCase } from './unnoticed-cases.ts';
 import type { Call } from './wallet-case.ts';
 
-const neverSent = createUnnoticedPlay('', {
+const neverSent = createUnnoticedCase('', {
   reaction: 'never sends a request that the wallet handles incorrectly',
 });
 const truncate = (callback: Call['callback']): Call => ({ callback, text: '{"account_id":"ali' });

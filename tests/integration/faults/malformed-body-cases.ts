@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import type { MALFORMED_BODIES } from '#shared/faults/malformed-bodies.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
-import { createMeaninglessPlays } from './response-cases.ts';
+import { createInvalidGatewayCases } from './response-cases.ts';
 import { balance, betwin, finish, rollback } from './calls.ts';
-import type { Play } from './gateway-play.ts';
+import type { GatewayCase } from './gateway-case.ts';
 import type { FaultCases } from './stage-cases.ts';
 import { MALFORMED_REJECTION_CASES } from './malformed-rejection-cases.ts';
 import { errorResponse, balanceResponse } from './page-responses.ts';
-import { createRolledBackPlay, createUnnoticedPlay } from './unnoticed-plays.ts';
+import { createRolledBackCase, createUnnoticedCase } from './unnoticed-cases.ts';
 import type { Call, WalletCase } from './wallet-case.ts';
 
 const BATCH = betwin(bet('a', '10.00'), win('b', '4.00'));
@@ -39,7 +39,7 @@ const without = (field: string) => expect.not.objectContaining({ [field]: expect
 const results = (first: unknown, second: unknown) => ({ transactions: [first, second] });
 const each = (result: unknown) => results(result, result);
 
-const rejectsLoad: Play = {
+const rejectsLoad: GatewayCase = {
   reaction: 'shows an error instead of a balance',
   flow: 'load',
   pageResponse: errorResponse(502, { kind: 'balance_unknown' }),
@@ -48,7 +48,10 @@ const rejectsLoad: Play = {
   balance: '1000.00',
 };
 
-const [betwinInvalid, rollbackInvalid] = createMeaninglessPlays('after_ledger', '200') as [Play, Play];
+const [betwinInvalid, rollbackInvalid] = createInvalidGatewayCases('after_ledger', '200') as [
+  GatewayCase,
+  GatewayCase,
+];
 
 export const MALFORMED_BODY_CASES: Record<keyof typeof MALFORMED_BODIES, FaultCases> = {
   balance_as_number: {
@@ -100,7 +103,7 @@ export const MALFORMED_BODY_CASES: Record<keyof typeof MALFORMED_BODIES, FaultCa
           ledger: ['bet -1.00 applied', 'win win applied'],
           balance: '999.00 + win',
         },
-        createUnnoticedPlay('', { reaction: 'cannot notice it with a single result' }),
+        createUnnoticedCase('', { reaction: 'cannot notice it with a single result' }),
       ],
     },
   },
@@ -119,13 +122,13 @@ export const MALFORMED_BODY_CASES: Record<keyof typeof MALFORMED_BODIES, FaultCa
         createBetwinCase(each({ id: '' })),
         createRollbackCase({ transactions: [{ id_provider: 'r', id: '' }] }),
       ],
-      gateway: [betwinInvalid, createRolledBackPlay('accepts an empty id in a rollback')],
+      gateway: [betwinInvalid, createRolledBackCase('accepts an empty id in a rollback')],
     },
   },
   operator_id_not_unique: {
     after_ledger: {
       wallet: [createBetwinCase(each({ id: 'T1' })), createRollbackCase({ transactions: [{ id: 'T1' }] })],
-      gateway: [createUnnoticedPlay(), createRolledBackPlay('accepts it in a rollback too')],
+      gateway: [createUnnoticedCase(), createRolledBackCase('accepts it in a rollback too')],
     },
   },
   bonus_amount_missing: {
@@ -137,7 +140,7 @@ export const MALFORMED_BODY_CASES: Record<keyof typeof MALFORMED_BODIES, FaultCa
   bonus_amount_above_amount: {
     after_ledger: {
       wallet: [createBetwinCase(results({ bonus_amount: '11.00' }, { bonus_amount: '5.00' }))],
-      gateway: [createUnnoticedPlay()],
+      gateway: [createUnnoticedCase()],
     },
   },
   bonus_amount_negative: {
@@ -148,7 +151,7 @@ export const MALFORMED_BODY_CASES: Record<keyof typeof MALFORMED_BODIES, FaultCa
     after_ledger: {
       wallet: [createBetwinCase({ balance: '1000.00' }), createRollbackCase({ balance: '994.00' })],
       gateway: [
-        createUnnoticedPlay('*', {
+        createUnnoticedCase('*', {
           reaction: 'shows the old balance until the next one is reported',
           pageResponse: balanceResponse('1000.00'),
           laterPageResponse: balanceResponse('999.00'),

@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import type { MALFORMED_BODIES } from '#shared/faults/malformed-bodies.ts';
 import { bet } from '#tests/support/wallets/wallet-caller.ts';
 import { betwin } from './calls.ts';
-import type { Play } from './gateway-play.ts';
+import type { GatewayCase } from './gateway-case.ts';
 import type { FaultCases } from './stage-cases.ts';
 import { errorResponse, UNAVAILABLE } from './page-responses.ts';
-import { createUnnoticedPlay } from './unnoticed-plays.ts';
+import { createUnnoticedCase } from './unnoticed-cases.ts';
 import type { WalletCase } from './wallet-case.ts';
 
 const POOR = { balance: '0.50' };
@@ -22,8 +22,8 @@ const declined = {
   deliveries: ['betwin refused: 400*'],
   ledger: [],
   balance: '0.50',
-} satisfies Partial<Play>;
-const unnoticed = createUnnoticedPlay('', { reaction: 'cannot notice it if nothing is rejected' });
+} satisfies Partial<GatewayCase>;
+const unnoticed = createUnnoticedCase('', { reaction: 'cannot notice it if nothing is rejected' });
 
 /** Cases of rejections that break the protocol. */
 export const MALFORMED_REJECTION_CASES: Record<

@@ -4,7 +4,7 @@ import { ARITHMETIC_CASES } from './arithmetic-cases.ts';
 import { createAcceptance, betwin, createRejection } from './calls.ts';
 import { LENIENT_CASES } from './lenient-cases.ts';
 import type { FaultCases } from './stage-cases.ts';
-import { createUnnoticedPlay } from './unnoticed-plays.ts';
+import { createUnnoticedCase } from './unnoticed-cases.ts';
 import { errorResponse, balanceResponse, UNAVAILABLE } from './page-responses.ts';
 
 export const MONEY_CASES: Record<keyof typeof MONEY, FaultCases> = {
@@ -20,7 +20,7 @@ export const MONEY_CASES: Record<keyof typeof MONEY, FaultCases> = {
         },
       ],
       gateway: [
-        createUnnoticedPlay('*', {
+        createUnnoticedCase('*', {
           player: { balance: '0.50' },
           pageResponse: balanceResponse('-0.50'),
           balance: '-0.50',
@@ -85,7 +85,7 @@ export const MONEY_CASES: Record<keyof typeof MONEY, FaultCases> = {
         },
       ],
       gateway: [
-        createUnnoticedPlay('*', {
+        createUnnoticedCase('*', {
           reaction: 'notices nothing if the win covers the bet',
           player: { balance: '0.50' },
           wins: true,
@@ -120,7 +120,7 @@ export const MONEY_CASES: Record<keyof typeof MONEY, FaultCases> = {
           ledger: ['bet -1.00 applied'],
           balance: '999.00',
         },
-        createUnnoticedPlay('', { reaction: 'cannot notice it with a single transaction' }),
+        createUnnoticedCase('', { reaction: 'cannot notice it with a single transaction' }),
       ],
     },
   },

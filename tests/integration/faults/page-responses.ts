@@ -1,4 +1,4 @@
-/** The page's response if the wallet's was meaningless or missing. */
+/** The page's response if the wallet's was invalid or missing. */
 export const UNAVAILABLE = { status: 502, body: { error: { kind: 'wallet_unavailable' } } };
 
 /** The round is played, and the page shows this balance. */

@@ -4,7 +4,7 @@ import { bet, win } from '#tests/support/wallets/wallet-caller.ts';
 import { makeNextAttempt } from './next-attempt.ts';
 import { createAcceptance, balance, betwin, finish, createRejection } from './calls.ts';
 import { CASINO, readLedger } from './fault-bench.ts';
-import type { PlayContext } from './gateway-play.ts';
+import type { GatewayCaseContext } from './gateway-case.ts';
 import type { FaultCases } from './stage-cases.ts';
 import { errorResponse, balanceResponse } from './page-responses.ts';
 
@@ -137,7 +137,7 @@ export const PLAYER_AND_ROUND_CASES: Record<keyof typeof PLAYERS_AND_ROUNDS, Fau
 };
 
 /** The wallet loses all its data of the player while its response to the bet is on the way. */
-async function forgetPostedBet({ bench, accountId }: PlayContext): Promise<void> {
+async function forgetPostedBet({ bench, accountId }: GatewayCaseContext): Promise<void> {
   await expect.poll(async () => (await readLedger(bench, accountId)).length, { interval: 5 }).toBe(1);
   await bench.client.players.reset({ casinoId: CASINO, accountId });
 }

@@ -2,15 +2,15 @@ import type { RACES } from '#shared/faults/races.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { createAcceptance, betwin, rollback } from './calls.ts';
 import type { FaultCases } from './stage-cases.ts';
-import { createRolledBackPlay, createUnnoticedPlay } from './unnoticed-plays.ts';
+import { createRolledBackCase, createUnnoticedCase } from './unnoticed-cases.ts';
 
 const BET = betwin(bet('a', '10.00'));
 const UNDO = rollback(undo('r', 'a'));
 const OK = { status: 200 };
 
-const sequentialPlay = createUnnoticedPlay('', { reaction: 'sends one call after the other, which is safe' });
+const sequentialCase = createUnnoticedCase('', { reaction: 'sends one call after the other, which is safe' });
 const oneRollback = {
-  ...createRolledBackPlay('sends one rollback at a time, which is safe'),
+  ...createRolledBackCase('sends one rollback at a time, which is safe'),
   deliveries: ['betwin settled: 200', 'rollback settled: 200'],
 };
 
@@ -28,7 +28,7 @@ export const RACE_CASES: Record<keyof typeof RACES, FaultCases> = {
           anyOrder: true,
         },
       ],
-      gateway: [sequentialPlay],
+      gateway: [sequentialCase],
     },
   },
   race_loses_update: {
@@ -43,7 +43,7 @@ export const RACE_CASES: Record<keyof typeof RACES, FaultCases> = {
           anyOrder: true,
         },
       ],
-      gateway: [sequentialPlay],
+      gateway: [sequentialCase],
     },
   },
   race_of_bet_and_rollback: {
@@ -58,7 +58,7 @@ export const RACE_CASES: Record<keyof typeof RACES, FaultCases> = {
           balance: '990.00',
         },
       ],
-      gateway: [sequentialPlay],
+      gateway: [sequentialCase],
     },
   },
   race_of_equal_rollbacks: {

@@ -2,17 +2,21 @@ import { expect } from 'vitest';
 import type { REJECTIONS } from '#shared/faults/rejections.ts';
 import { bet, undo } from '#tests/support/wallets/wallet-caller.ts';
 import { balance, betwin, finish, createRejection, rollback } from './calls.ts';
-import type { Play } from './gateway-play.ts';
+import type { GatewayCase } from './gateway-case.ts';
 import type { FaultCases } from './stage-cases.ts';
 import { errorResponse } from './page-responses.ts';
 
 function createRejectionCases(
   apiCode: string,
   pageResponse: object,
-  more: { readonly hasBalance?: true; readonly isCancelled?: true; readonly plays?: readonly Play[] } = {},
+  more: {
+    readonly hasBalance?: true;
+    readonly isCancelled?: true;
+    readonly plays?: readonly GatewayCase[];
+  } = {},
 ): FaultCases {
   const response = createRejection(apiCode, more.hasBalance === true ? '1000.00' : undefined);
-  const declined: Play = {
+  const declined: GatewayCase = {
     reaction: 'does not retry: declined and not started',
     pageResponse,
     round: 'bet declined in not_started',
@@ -21,7 +25,7 @@ function createRejectionCases(
     balance: '1000.00',
   };
   const isCancelled = more.isCancelled === true;
-  const rejectedRollback: Play = {
+  const rejectedRollback: GatewayCase = {
     reaction: isCancelled ? 'treats a rollback as settled' : 'ends a rollback as rejected',
     arming: { callbacks: ['rollback'] },
     flow: 'error_after_bet',
@@ -31,7 +35,7 @@ function createRejectionCases(
     ledger: ['bet -1.00 applied'],
     balance: '999.00',
   };
-  const rejectedFinish: Play = {
+  const rejectedFinish: GatewayCase = {
     reaction: 'ends a finish as rejected',
     arming: { callbacks: ['finish'] },
     flow: 'unfinished',

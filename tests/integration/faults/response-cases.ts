@@ -3,9 +3,9 @@ import type { REPLACED_RESPONSES } from '#shared/faults/replaced-responses.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { bet } from '#tests/support/wallets/wallet-caller.ts';
 import { createAcceptance, betwin } from './calls.ts';
-import type { Play } from './gateway-play.ts';
+import type { GatewayCase } from './gateway-case.ts';
 import type { TwoStageCases, StageCases } from './stage-cases.ts';
-import { createRetriedPlays } from './dropped-response-cases.ts';
+import { createRetriedGatewayCases } from './dropped-response-cases.ts';
 import { balanceResponse, UNAVAILABLE } from './page-responses.ts';
 
 type Stage = 'before_ledger' | 'after_ledger';
@@ -45,14 +45,21 @@ function createRetriedCases(response: object): TwoStageCases {
     before_ledger: createResponseCases(
       'before_ledger',
       response,
-      createRetriedPlays('before_ledger', outcome),
+      createRetriedGatewayCases('before_ledger', outcome),
     ),
-    after_ledger: createResponseCases('after_ledger', response, createRetriedPlays('after_ledger', outcome)),
+    after_ledger: createResponseCases(
+      'after_ledger',
+      response,
+      createRetriedGatewayCases('after_ledger', outcome),
+    ),
   };
 }
 
 /** Callbacks that are never retried; `outcome` is what the gateway saw. */
-export function createMeaninglessPlays(stage: Stage, outcome: string): readonly [Play, ...Play[]] {
+export function createInvalidGatewayCases(
+  stage: Stage,
+  outcome: string,
+): readonly [GatewayCase, ...GatewayCase[]] {
   const isPosted = stage === 'after_ledger';
   return [
     {
@@ -81,9 +88,13 @@ function createMeaninglessCases(before: object, after: object, outcome = '200'):
     before_ledger: createResponseCases(
       'before_ledger',
       before,
-      createMeaninglessPlays('before_ledger', outcome),
+      createInvalidGatewayCases('before_ledger', outcome),
     ),
-    after_ledger: createResponseCases('after_ledger', after, createMeaninglessPlays('after_ledger', outcome)),
+    after_ledger: createResponseCases(
+      'after_ledger',
+      after,
+      createInvalidGatewayCases('after_ledger', outcome),
+    ),
   };
 }
 
@@ -114,7 +125,7 @@ export const RESPONSE_CASES: Record<keyof typeof REPLACED_RESPONSES, TwoStageCas
     before_ledger: createResponseCases(
       'before_ledger',
       { status: 200, type: HTML, text: '{}' },
-      createMeaninglessPlays('before_ledger', '200'),
+      createInvalidGatewayCases('before_ledger', '200'),
     ),
     after_ledger: createResponseCases('after_ledger', { status: 200, type: HTML, json: WHOLE }, [
       {
@@ -131,13 +142,13 @@ export const RESPONSE_CASES: Record<keyof typeof REPLACED_RESPONSES, TwoStageCas
     before_ledger: createResponseCases(
       'before_ledger',
       TOO_LARGE,
-      createMeaninglessPlays('before_ledger', 'too_large'),
+      createInvalidGatewayCases('before_ledger', 'too_large'),
       expectOverLimit,
     ),
     after_ledger: createResponseCases(
       'after_ledger',
       { ...TOO_LARGE, json: WHOLE },
-      createMeaninglessPlays('after_ledger', 'too_large'),
+      createInvalidGatewayCases('after_ledger', 'too_large'),
       expectOverLimit,
     ),
   },

@@ -10,7 +10,7 @@ import {
   NOT_ROLLED_BACK,
   FAILED_WIN_DELIVERIES,
   ROLLED_BACK,
-} from './rollback-plays.ts';
+} from './rollback-case-parts.ts';
 import { SPENT_WIN_CASES } from './spent-win-cases.ts';
 import { TOMBSTONE_CASES } from './tombstone-cases.ts';
 

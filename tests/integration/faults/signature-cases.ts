@@ -3,9 +3,9 @@ import { bet, computeHmac, undo } from '#tests/support/wallets/wallet-caller.ts'
 import { makeNextAttemptAfterSecretChange } from './next-attempt.ts';
 import { createAcceptance, balance, betwin, finish, createRejection, rollback } from './calls.ts';
 import { SECRET } from './fault-bench.ts';
-import type { Play } from './gateway-play.ts';
+import type { GatewayCase } from './gateway-case.ts';
 import type { FaultCases } from './stage-cases.ts';
-import { createUnnoticedPlay } from './unnoticed-plays.ts';
+import { createUnnoticedCase } from './unnoticed-cases.ts';
 import { errorResponse } from './page-responses.ts';
 import type { Call } from './wallet-case.ts';
 
@@ -33,9 +33,9 @@ const outdatedRollback = {
   ],
   afterwards: makeNextAttemptAfterSecretChange,
   pageResponse: errorResponse(500, { kind: 'game_failed' }),
-} satisfies Partial<Play>;
+} satisfies Partial<GatewayCase>;
 
-const acceptedRollback: Play = {
+const acceptedRollback: GatewayCase = {
   ...outdatedRollback,
   reaction: 'has a rollback accepted whose signature has become invalid',
   round: 'bet rolled_back in rolled_back',
@@ -44,7 +44,7 @@ const acceptedRollback: Play = {
   balance: '1000.00',
 };
 
-const rejectedRollback: Play = {
+const rejectedRollback: GatewayCase = {
   ...outdatedRollback,
   reaction: 'ends a rollback as rejected if its signature has become invalid',
   round: 'bet rolling_back in rollback_refused',
@@ -53,7 +53,7 @@ const rejectedRollback: Play = {
   balance: '999.00',
 };
 
-const unnoticed = createUnnoticedPlay('', {
+const unnoticed = createUnnoticedCase('', {
   reaction: 'notices nothing as long as its signatures are valid',
 });
 

@@ -2,7 +2,7 @@ import type { ROLLBACKS } from '#shared/faults/rollbacks.ts';
 import { bet, undo, win } from '#tests/support/wallets/wallet-caller.ts';
 import { spendAllBeforeNextAttempt } from './next-attempt.ts';
 import { createAcceptance, betwin, createRejection, rollback } from './calls.ts';
-import type { Play } from './gateway-play.ts';
+import type { GatewayCase } from './gateway-case.ts';
 import type { FaultCases } from './stage-cases.ts';
 import {
   failedWin,
@@ -10,7 +10,7 @@ import {
   NOT_ROLLED_BACK,
   FAILED_WIN_DELIVERIES,
   ROLLED_BACK,
-} from './rollback-plays.ts';
+} from './rollback-case-parts.ts';
 
 const SPENT = [betwin(win('w', '100.00'), bet('b', '1070.00'))];
 
@@ -19,7 +19,7 @@ const spentWin = {
   ...failedWin('after_ledger'),
   otherFaults: [...failedWin('after_ledger').otherFaults, lostOnce('before_ledger')],
   afterwards: spendAllBeforeNextAttempt,
-} satisfies Partial<Play>;
+} satisfies Partial<GatewayCase>;
 
 /** Wallets whose rollbacks do not debit more than the balance. */
 export const SPENT_WIN_CASES: Record<

@@ -1,11 +1,11 @@
 import type { FaultStage } from '#shared/faults/description.ts';
-import type { Play } from './gateway-play.ts';
+import type { GatewayCase } from './gateway-case.ts';
 import type { WalletCase } from './wallet-case.ts';
 
 /** The effect of a fault at one of its stages: on callers, on the ledger, and on the gateway. */
 export interface StageCases {
   readonly wallet: readonly [WalletCase, ...WalletCase[]];
-  readonly gateway: readonly [Play, ...Play[]];
+  readonly gateway: readonly [GatewayCase, ...GatewayCase[]];
 }
 
 /** For each stage of the fault. */

@@ -1,7 +1,7 @@
 import { formatFault } from '#shared/faults/format-arming.ts';
 import type { FaultName } from '#shared/faults/catalogue.ts';
 import type { FaultStage } from '#shared/faults/description.ts';
-import type { Play } from './gateway-play.ts';
+import type { GatewayCase } from './gateway-case.ts';
 import type { StageCases } from './stage-cases.ts';
 import { FAULT_CASES } from './fault-cases.ts';
 import type { Target } from './wallet-case.ts';
@@ -18,26 +18,34 @@ export const ALL_STAGES: readonly { readonly target: Target; readonly cases: Sta
   }),
 );
 
-export interface StagePlay {
+export interface StageGatewayCase {
   readonly label: string;
   readonly reaction: string;
   readonly target: Target;
-  readonly play: Play;
+  readonly gatewayCase: GatewayCase;
 }
 
 /**
- * `slow`: plays that take ten seconds · `sequential`: plays that change the round flow or the time for all players, and
+ * `slow`: cases that take ten seconds · `sequential`: cases that change the round flow or the time for all players, and
  * so run one after the other · `concurrent`: all others.
  */
-export function groupPlays(): Record<'slow' | 'sequential' | 'concurrent', readonly StagePlay[]> {
+export function groupGatewayCases(): Record<
+  'slow' | 'sequential' | 'concurrent',
+  readonly StageGatewayCase[]
+> {
   const all = ALL_STAGES.flatMap(({ target, cases }) =>
-    cases.gateway.map((play) => ({ label: target.label, reaction: play.reaction, target, play })),
+    cases.gateway.map((gatewayCase) => ({
+      label: target.label,
+      reaction: gatewayCase.reaction,
+      target,
+      gatewayCase,
+    })),
   );
-  const fast = all.filter(({ play }) => play.isSlow !== true);
-  const isSequential = ({ play: { flow, afterwards } }: StagePlay): boolean =>
+  const fast = all.filter(({ gatewayCase }) => gatewayCase.isSlow !== true);
+  const isSequential = ({ gatewayCase: { flow, afterwards } }: StageGatewayCase): boolean =>
     (flow !== undefined && flow !== 'load') || afterwards !== undefined;
   return {
-    slow: all.filter(({ play }) => play.isSlow === true),
+    slow: all.filter(({ gatewayCase }) => gatewayCase.isSlow === true),
     sequential: fast.filter(isSequential),
     concurrent: fast.filter((each) => !isSequential(each)),
   };

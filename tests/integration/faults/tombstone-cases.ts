@@ -9,7 +9,7 @@ import {
   NOT_ROLLED_BACK,
   FAILED_WIN_DELIVERIES,
   ROLLED_BACK,
-} from './rollback-plays.ts';
+} from './rollback-case-parts.ts';
 
 const BET = betwin(bet('a', '10.00'));
 const UNDO = rollback(undo('r', 'a'));

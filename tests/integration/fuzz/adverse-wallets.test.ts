@@ -100,7 +100,7 @@ test('a run ends when its budget is used up, and the report says so', async () =
   const { target, getAliceBalance } = await startWallet();
   const report = expectFuzzed(await runFuzzOn(target, { runs: 100_000, budgetMs: 300 }));
   expect(report.fuzz.ended_early).toMatch(
-    /^The budget of 0\.3 s was used up after \d+ of 100000 sequences\.$/,
+    /^The budget of 0\.3 s was used up after \d+ of 100,000 sequences\.$/,
   );
   expect(await getAliceBalance()).toBe('1000.00');
 });

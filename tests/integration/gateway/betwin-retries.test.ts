@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { useStubPlay, startStubPlay } from '#tests/support/games/stub-play.ts';
 import { INTERNAL_ERROR, NEVER, RESET } from '#tests/support/wallets/stub-wallet.ts';
-import { getLastAttempts } from '#tests/support/traffic/traffic.ts';
+import { listAttemptsOfLast } from '#tests/support/traffic/traffic.ts';
 
 const play = useStubPlay();
 
@@ -30,7 +30,7 @@ describe('a betwin that fails and is retried', () => {
     const { bench, player, wallet } = await play();
     wallet.script('betwin', INTERNAL_ERROR, RESET, INTERNAL_ERROR);
     await player.bet();
-    const attempts = await getLastAttempts(bench, 'betwin');
+    const attempts = await listAttemptsOfLast(bench, 'betwin');
     expect(
       attempts.map(({ attempt, outcome }) => [
         attempt,

@@ -17,7 +17,7 @@ import { sendLaunch } from '#tests/support/games/launch.ts';
 import { startStubPlay } from '#tests/support/games/stub-play.ts';
 import { INTERNAL_ERROR, type StubResponse } from '#tests/support/wallets/stub-wallet.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { getLastAttempts } from '#tests/support/traffic/traffic.ts';
+import { listAttemptsOfLast } from '#tests/support/traffic/traffic.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -147,7 +147,7 @@ describe('time that is moved', () => {
     fail();
     expect(await betting).toMatchObject({ status: 200 });
     await moved;
-    const betwins = await getLastAttempts({ client }, 'betwin');
+    const betwins = await listAttemptsOfLast({ client }, 'betwin');
     expect(betwins.map(({ startedAt }) => startedAt - from)).toEqual([0, 100, 300]);
   });
 

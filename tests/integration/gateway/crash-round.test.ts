@@ -278,7 +278,7 @@ describe('a bet that the wallet does not accept', () => {
       attempts: 4,
     },
     {
-      label: 'with a meaningless response counts as not started',
+      label: 'with an invalid response counts as not started',
       answers: [createReply(200, 'OK')],
       reported: { balance: null, bet: { error: { kind: 'wallet_unavailable' } } },
       attempts: 1,
@@ -327,7 +327,7 @@ describe('a win that the wallet does not accept', () => {
       isInDoubt: true,
     },
     { label: 'failed four times', answers: [RESET, RESET, RESET, RESET], isInDoubt: true },
-    { label: 'meaningless response', answers: [createReply(200, { ok: true })], isInDoubt: true },
+    { label: 'invalid response', answers: [createReply(200, { ok: true })], isInDoubt: true },
   ])(
     '($label) is rolled back with its bet in the background, and the current balance is requested',
     async ({ answers, isInDoubt }) => {

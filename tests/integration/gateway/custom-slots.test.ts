@@ -52,7 +52,7 @@ describe('a slot game that a user adds', () => {
       label: 'an id that is taken',
       text: createConfig({ id: 'plain' }),
       field: 'id',
-      message: /which another slot game already has: use a different one/,
+      message: /which another slot game already has: use a different ID/,
     },
   ])('is rejected for $label, naming field and rule', async ({ text, field, message }) => {
     const { bench } = await startSlotsPlay();

@@ -151,7 +151,7 @@ describe.each(KINDS)('a $callback', (kind) => {
   });
 });
 
-describe('a rollback that the wallet had already cancelled', () => {
+describe('a rollback of an action that the wallet had already cancelled', () => {
   test.each(['155', '409'])('api_code %s settles it, with a warning', async (apiCode) => {
     const { bench, id, sessionId } = await startPending([createWalletError(400, { apiCode })]);
     const warning = `The wallet rejected the request with api_code ${apiCode} because it had already rolled this back. The rollback is settled.`;
@@ -182,7 +182,7 @@ describe('a rollback that the wallet had already cancelled', () => {
   });
 });
 
-describe('a meaningless response ends a rollback', () => {
+describe('an invalid response ends a rollback', () => {
   const createAcceptance = (transactions: readonly object[]) =>
     createReply(200, { balance: '1.00', round_id: 'R', transactions });
   test.each([

@@ -280,7 +280,7 @@ describe('a win that fails', () => {
       win: 'win rolled_back',
     },
     {
-      label: 'with a meaningless response',
+      label: 'with an invalid response',
       answers: answering(createReply(200, 'OK')),
       rolledBack: 'the win, then the bet',
       win: 'win rolled_back',

@@ -5,7 +5,7 @@ import { createSlotsPlayer, startSlotsPlay } from '#tests/support/games/slots-pl
 
 const MINUTE = 60_000;
 
-/** A demo of slots with 100.00 of virtual money; it must send no callback. */
+/** A demo of slots with 100.00 of virtual money; it must not send a callback. */
 async function startDemo() {
   const clock = createManualClock();
   const { bench, wallet } = await startSlotsPlay({ clock });

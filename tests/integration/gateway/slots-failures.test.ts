@@ -36,7 +36,7 @@ describe('a spin that fails does not start a round, and is not rolled back', () 
       answers: [createWalletError(400, { apiCode: '100', balance: '0.50' })],
     },
     { label: 'after all its attempts', answers: FOUR_TIMES },
-    { label: 'with a meaningless response', answers: [createReply(200, 'OK')] },
+    { label: 'with an invalid response', answers: [createReply(200, 'OK')] },
   ])('$label', async ({ answers }) => {
     const { player, wallet, kinds, formatRound } = await play();
     wallet.script('betwin', ...answers);
@@ -53,7 +53,7 @@ describe('a spin that fails does not start a round, and is not rolled back', () 
 describe('a step whose win fails rolls back the whole round', () => {
   test.each([
     { label: 'after all its attempts', answers: FOUR_TIMES, isRolledBack: true },
-    { label: 'with a meaningless response', answers: [createReply(200, 'OK')], isRolledBack: true },
+    { label: 'with an invalid response', answers: [createReply(200, 'OK')], isRolledBack: true },
     {
       label: 'because the wallet declines it',
       answers: [createWalletError(400, { apiCode: '106', balance: '1.00' })],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDigits } from '#core/games/fairness.ts';
+import { createDigitSource } from '#core/games/fairness.ts';
 import { openDatabase } from '#core/storage/database.ts';
 import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
 import { recomputeRound } from '#shared/games/slots/engine/recompute-round.ts';
@@ -33,7 +33,7 @@ test('a round that an older version stored continues, and verifies against its s
     last = await later.step(last.round);
   const { serverSeed, clientSeed } = (await later.changeSeeds('mine')).body.revealed;
   const recomputed = recomputeRound(compileSlots(slotGames[0]!), {
-    getDigits: createDigits({ serverSeed, clientSeed, nonce: first!.round.nonce }),
+    getDigits: createDigitSource({ serverSeed, clientSeed, nonce: first!.round.nonce }),
     stake: money('1'),
     decimals: 2,
     picks: [],

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { computeCommitment, createDigits } from '#core/games/fairness.ts';
+import { computeCommitment, createDigitSource } from '#core/games/fairness.ts';
 import { recomputeRound } from '#shared/games/slots/engine/recompute-round.ts';
 import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
 import { money } from '#shared/money.ts';
@@ -120,7 +120,7 @@ describe('unfinished free spins', () => {
       const game = compileSlots(slotGames.find(({ id }) => id === slotGame)!);
       const bet = { stake: money('1'), decimals: 2, picks };
       const again = recomputeRound(game, {
-        getDigits: createDigits({ serverSeed, clientSeed, nonce }),
+        getDigits: createDigitSource({ serverSeed, clientSeed, nonce }),
         ...bet,
       });
       expect(again).toEqual({ steps: steps.map(({ step }) => step), stoppedBy: 'end' });

@@ -15,7 +15,7 @@ import {
 } from '#tests/support/wallets/stub-wallet.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
-import { getLastAttempts } from '#tests/support/traffic/traffic.ts';
+import { listAttemptsOfLast } from '#tests/support/traffic/traffic.ts';
 
 interface StuckBet {
   readonly dataDir: string;
@@ -50,7 +50,7 @@ async function startAgain(dataDir: string) {
 
 /** Waits until an attempt of the rollback has failed and the next one is scheduled. */
 async function waitForFailedAttempt(bench: TestWorkbench, attempt: number): Promise<void> {
-  await expect.poll(async () => (await getLastAttempts(bench, 'rollback')).at(-1)?.attempt).toBe(attempt);
+  await expect.poll(async () => (await listAttemptsOfLast(bench, 'rollback')).at(-1)?.attempt).toBe(attempt);
 }
 
 function getIds(wallet: StubWallet): [string, string] {
@@ -217,7 +217,7 @@ describe('a rollback that fails', () => {
   test.each([
     { label: 'with 400', answer: createWalletError(400, { apiCode: '400' }), state: 'refused' },
     {
-      label: 'with a meaningless response',
+      label: 'with an invalid response',
       answer: { kind: 'reply', status: 200, body: 'OK' } as const,
       state: 'invalid',
     },

@@ -60,7 +60,7 @@ describe('a betwin that the wallet declines is sent once, and the player is noti
   });
 });
 
-describe('a meaningless response is not retried', () => {
+describe('an invalid response is not retried', () => {
   test.each([
     { label: 'not JSON', response: createReply(200, 'OK'), warning: 'is not JSON.' },
     { label: 'broken JSON', response: createReply(200, '{"balance":"1.00"'), warning: 'is not JSON.' },

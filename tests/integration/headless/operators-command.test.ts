@@ -174,7 +174,9 @@ test('the casino of another operator is reported, and the whole file is rejected
   const file = writeOperators(operator({ id: 'other' }), { ...EVERYTHING, casinos: [{ id: 'demo' }] });
   const ended = await runInProcess('operators', 'import', file, '--data-dir', dataDir);
   expect(ended).toMatchObject({ exitCode: 1, stdout: '' });
-  expect(ended.stderr).toContain("  operators[1].casinos[0].id: is 'demo', a casino of operator 'demo'");
+  expect(ended.stderr).toContain(
+    "  operators[1].casinos[0].id: is 'demo', which is already a casino of operator 'demo': use a different ID",
+  );
   expect((await exportOperators(dataDir)).map(({ id }) => id)).toEqual(['demo']);
 });
 

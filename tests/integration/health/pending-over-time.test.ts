@@ -33,7 +33,8 @@ test('each minute counts the deliveries that were pending at its end, and the re
   expect(slotMs).toBe(MINUTE_MS);
   expect(report.all.calls).toBe(5);
   expect(report.errors.server_error).toBe(4);
-  // The clock starts at noon, and the minutes from the first attempt until before the last one end with it pending.
+  // The clock starts at noon. At the end of every minute from the first attempt until the one before the last, the
+  // delivery is pending.
   expect(slots.map(({ calls, retries, pending }) => [calls, retries, pending])).toEqual([
     [0, 0, 0],
     [0, 0, 0],

@@ -63,7 +63,7 @@ describe('an operator that is created', () => {
       ),
     ).toEqual({
       code: 'INVALID',
-      issues: [{ field: 'id', message: "is 'acme', the ID of an existing operator" }],
+      issues: [{ field: 'id', message: "is 'acme', which another operator already has: use a different ID" }],
     });
     expect(await client.operators.get({ operatorId: 'acme' })).toEqual(before);
   });

@@ -92,7 +92,12 @@ describe.each(['create', 'update'] as const)('%s rejects as a whole, and names e
     const document = operatorSettings({ id, casinos: [{ id: 'ok' }, { id: 'rival' }] });
     expect(
       (await catchRejection(getBench().client.operators[procedure]({ operator: document }))).issues,
-    ).toEqual([{ field: 'casinos[1].id', message: "is 'rival', a casino of operator 'rival'" }]);
+    ).toEqual([
+      {
+        field: 'casinos[1].id',
+        message: "is 'rival', which is already a casino of operator 'rival': use a different ID",
+      },
+    ]);
   });
 
   test('names all fields at once, including conflicts with other operators', async () => {

@@ -8,8 +8,8 @@ import { ROLLBACKS } from '#shared/faults/rollbacks.ts';
 import type { DifferenceClass } from '#shared/reconcile/reconciliation.ts';
 import { getLedger, reconcileFolder } from '#tests/support/reconcile/reconcile-folder.ts';
 import { CASINO, useFaultBench } from '#tests/integration/faults/fault-bench.ts';
-import { playWith } from '#tests/integration/faults/gateway-play.ts';
-import { groupPlays, type StagePlay } from '#tests/integration/faults/stages.ts';
+import { playGatewayCase } from '#tests/integration/faults/gateway-case.ts';
+import { groupGatewayCases, type StageGatewayCase } from '#tests/integration/faults/stages.ts';
 
 const getBench = useFaultBench();
 
@@ -60,11 +60,11 @@ const EXPECTED_DIFFERENCES: Readonly<Record<string, readonly DifferenceClass[]>>
 
 test('each fault of money, repeats, rollbacks and rounds causes exactly its class of difference', async () => {
   const bench = getBench();
-  const { concurrent, sequential } = groupPlays();
+  const { concurrent, sequential } = groupGatewayCases();
   const accounts = new Map<string, string>();
-  const play = async ({ target, play: each, reaction }: StagePlay): Promise<void> => {
+  const play = async ({ target, gatewayCase: each, reaction }: StageGatewayCase): Promise<void> => {
     if (!FAULTS.has(target.fault)) return;
-    const { accountId } = await playWith(bench, target, each);
+    const { accountId } = await playGatewayCase(bench, target, each);
     accounts.set(accountId, `${target.fault}: ${reaction}`);
   };
   await Promise.all(concurrent.map(play));

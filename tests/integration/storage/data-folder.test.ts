@@ -47,7 +47,7 @@ describe('one workbench for each folder', () => {
       operator({ id: 'b', casinos: [{ id: 'same' }] }),
     ];
     await expect(startTestWorkbench({ dataDir, operators: rivals })).rejects.toThrow(
-      "operators[1].casinos[0].id: is 'same', a casino of operator 'a'",
+      "operators[1].casinos[0].id: is 'same', which is already a casino of operator 'a': use a different ID",
     );
     await expect(startTestWorkbench({ dataDir })).resolves.toBeDefined();
   });

@@ -81,7 +81,12 @@ describe("another operator's casino", () => {
         operator({ id: 'acme' }),
         operator({ id: 'thief', casinos: [{ id: 'own' }, { id: 'demo' }] }),
       ]),
-    ).toEqual([{ field: 'operators[1].casinos[1].id', message: "is 'demo', a casino of operator 'demo'" }]);
+    ).toEqual([
+      {
+        field: 'operators[1].casinos[1].id',
+        message: "is 'demo', which is already a casino of operator 'demo': use a different ID",
+      },
+    ]);
   });
 
   test('rejects the whole import: nothing of it is stored', () => {

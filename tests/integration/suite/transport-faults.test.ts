@@ -71,7 +71,7 @@ test.concurrent.each([
   'empty_body',
   'too_large_body',
   'redirect_302',
-] as const)('a meaningless response fails: %s', async (fault) => {
+] as const)('an invalid response fails: %s', async (fault) => {
   const report = await runWith({ fault });
   expect(report.scenarios[0]).toMatchObject({ status: 'failed' });
 });

@@ -95,7 +95,7 @@ describe('a limit', () => {
     { of: 'bet', limit: { betLimit: '2.00' }, transaction: bet, apiCode: '105' },
     { of: 'win', limit: { winLimit: '2.00' }, transaction: win, apiCode: '106' },
   ] as const)(
-    'accepts a $of of exactly that amount, and rejects one that is above by the smallest unit',
+    'accepts a $of of exactly that amount, and rejects one that exceeds it by the smallest unit',
     async ({ limit, transaction, apiCode }) => {
       const player = await wallet.player(limit);
       expect((await player.betwin([transaction('exact', '2.00')])).status).toBe(200);

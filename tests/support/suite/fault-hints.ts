@@ -7,7 +7,7 @@ import type { FaultName } from '#shared/faults/catalogue.ts';
 export const FAULT_HINTS: Readonly<Partial<Record<FaultName, string>>> = {
   balance_missing: 'field_missing',
   balance_as_number: 'decimal_strings',
-  results_missing: 'results_lacking',
+  results_missing: 'results_missing',
   round_id_missing: 'response_round_id',
   id_provider_not_echoed: 'id_echoed',
   results_reversed: 'results_in_order',
@@ -31,7 +31,7 @@ export const FAULT_HINTS: Readonly<Partial<Record<FaultName, string>>> = {
   batch_not_atomic: 'atomic',
   wins_before_bets: 'in_order',
   only_first_transaction:
-    'batch_by_transaction idempotent no_funds other_amount results_lacking was_accepted',
+    'batch_by_transaction idempotent no_funds other_amount results_missing was_accepted',
   float_arithmetic: 'exact_precision',
   two_decimals_only: 'exact_precision',
   zero_amount_accepted: 'zero_rejected',
@@ -50,14 +50,14 @@ export const FAULT_HINTS: Readonly<Partial<Record<FaultName, string>>> = {
   rolled_back_bet_applied: 'tombstoned',
   spent_win_rejected: 'rollback_below_zero',
   spent_win_stops_at_zero: '',
-  only_first_rollback: 'first_reversed results_lacking',
+  only_first_rollback: 'first_reversed results_missing',
   original_id_echoed: 'id_echoed',
   unknown_player_created: 'error_code unknown_player',
   repeated_finish_rejected: 'finish_idempotent',
   second_betwin_rejected: 'batch_by_transaction win_rejected',
   win_without_bet_rejected: 'accepted win_rejected',
   second_win_ignored: 'batch_by_transaction win_credits',
-  new_after_known_ignored: 'batch_by_transaction results_lacking',
+  new_after_known_ignored: 'batch_by_transaction results_missing',
   race_between_equals: 'idempotent',
 };
 

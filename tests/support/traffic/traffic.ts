@@ -7,7 +7,7 @@ export async function listAll({ client }: Pick<TestWorkbench, 'client'>): Promis
 }
 
 /** Reads every attempt of the last row of a kind, oldest first; empty if there is no such row. */
-export async function getLastAttempts(
+export async function listAttemptsOfLast(
   bench: Pick<TestWorkbench, 'client'>,
   kind: ExchangeSummary['kind'],
 ): Promise<Attempt[]> {

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { createAdaptiveBatch } from '#core/capture/search/adaptive-batch.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 
-const LIMITS = { initial: 1_000, min: 100, max: 50_000 };
+const SIZES = { initial: 1_000, min: 100, max: 50_000 };
 
 /** The batch sizes if each unit of work takes this long. */
 function computeSizes(unitMs: number, batchCount: number): number[] {
   const clock = createManualClock();
-  const adaptive = createAdaptiveBatch(clock, LIMITS);
+  const adaptive = createAdaptiveBatch(clock, SIZES);
   return Array.from({ length: batchCount }, () => {
     const size = adaptive.size();
     adaptive.run(() => clock.advance(size * unitMs));
@@ -32,7 +32,7 @@ describe('an adaptive batch', () => {
   });
 
   test('returns the result of the work, and yields to the event loop', async () => {
-    const adaptive = createAdaptiveBatch(createManualClock(), LIMITS);
+    const adaptive = createAdaptiveBatch(createManualClock(), SIZES);
     expect(adaptive.run(() => 'done')).toBe('done');
     let others = 0;
     setImmediate(() => (others += 1));

@@ -17,7 +17,7 @@ export function computeFairDigits({ serverSeed, clientSeed, nonce }: FairInput, 
 }
 
 /** The same digits, cursor by cursor, for an engine that draws from them. */
-export function createDigits(input: FairInput): (cursor: number) => string {
+export function createDigitSource(input: FairInput): (cursor: number) => string {
   return (cursor) => computeFairDigits(input, cursor);
 }
 

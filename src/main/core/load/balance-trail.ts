@@ -123,7 +123,7 @@ function getEffects(
   const effects = new Map<SettledRequest, readonly Money[]>();
   for (const each of settled) {
     const sum = each.request.movements.reduce((total, { amount }) => total.plus(amount), money('0'));
-    const possible = repeats.has(each) ? [money('0')] : withTiming(each, sum);
+    const possible = repeats.has(each) ? [money('0')] : listPossibleEffects(each, sum);
     effects.set(each, possible);
     if (repeats.has(each)) continue;
     for (const { id, amount } of each.request.movements)
@@ -140,14 +140,14 @@ function getEffects(
       (total, { original }) => total.minus(bets.get(original)?.at(-1) ?? money('0')),
       money('0'),
     );
-    const possible = withTiming(each, sum);
+    const possible = listPossibleEffects(each, sum);
     effects.set(each, isCertain || sum.isZero() ? possible : [money('0'), sum]);
   }
   return effects;
 }
 
 /** A request that moved the balance only when it was resent did nothing before. */
-function withTiming({ first, last, moved }: SettledRequest, sum: Money): readonly Money[] {
+function listPossibleEffects({ first, last, moved }: SettledRequest, sum: Money): readonly Money[] {
   if (first.kind === 'acknowledged') return [sum];
   if (first.kind === 'rejected' || last.kind === 'rejected') return [money('0')];
   if (moved === null) return [money('0'), sum];

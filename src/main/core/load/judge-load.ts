@@ -1,4 +1,5 @@
 import type { LoadFigures, LoadBalanceCheck, LoadRun, LoadStart } from '#shared/contract/load/load.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 
 /** Whether a test passed and, if it did not, why not, as sentences. */
 export function judgeLoad(
@@ -14,7 +15,7 @@ export function judgeLoad(
       : []),
     ...(percent > maxErrorPercent
       ? [
-          `${errors} errors and ${unexpected} unexpected responses are ${percent.toFixed(1)}% of ${requests} requests; ${maxErrorPercent}% are allowed.`,
+          `${formatPlural(errors, 'error')} and ${formatPlural(unexpected, 'unexpected response')} are ${percent.toFixed(1)}% of ${formatPlural(requests, 'request')}; ${maxErrorPercent}% are allowed.`,
         ]
       : []),
   ];

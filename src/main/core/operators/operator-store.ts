@@ -95,7 +95,7 @@ export function createOperatorStore(
           insertCasino.run(id, operator.id);
           return [];
         }
-        const message = `is '${id}', a casino of operator '${owner.operator_id}'`;
+        const message = `is '${id}', which is already a casino of operator '${owner.operator_id}': use a different ID`;
         return [{ field: `operators[${index}].casinos[${position}].id`, message }];
       });
     });

@@ -77,7 +77,12 @@ export function implementOperatorsProcedures(deps: OperatorsDeps) {
             : toValidationIssues(error).map((issue) => ({ ...issue, field: 'secret' }))),
           ...(operators.find(id) === undefined
             ? []
-            : [{ field: 'id', message: `is '${id}', the ID of an existing operator` }]),
+            : [
+                {
+                  field: 'id',
+                  message: `is '${id}', which another operator already has: use a different ID`,
+                },
+              ]),
         ];
         if (issues.length === 0) issues.push(...save(operator));
         if (issues.length > 0) throw errors.INVALID({ data: { issues } });

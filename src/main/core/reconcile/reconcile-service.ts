@@ -71,7 +71,7 @@ export function createReconcileService({
     kind: Kind,
     command?: ReconcileCommand,
   ): Promise<Extract<ReconcileMessage, { kind: Kind }>> {
-    if (thread === null) throw new DOMException('The work was stopped', 'AbortError');
+    if (thread === null) throw new DOMException('The worker was stopped', 'AbortError');
     if (command !== undefined) thread.post(command);
     const message = await thread.next();
     if (message.kind !== kind) throw new Error(`Not a ${kind}: ${message.kind}`);

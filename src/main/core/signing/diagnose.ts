@@ -97,15 +97,15 @@ async function searchCauses(
       causes: [{ kind: 'other_secret', owner }],
     }));
   const asSent: readonly SignedBytes[] = [{ bytes: body, causes: [] }];
-  const findFirstFit = (
+  const findFirstMatch = (
     signed: Iterable<SignedBytes> | AsyncIterable<SignedBytes>,
     guesses: readonly DigestGuess[],
-  ) => searchFirstFit(digests, { signed, guesses }, pause);
+  ) => searchFirstMatch(digests, { signed, guesses }, pause);
   // One cause is likelier than two, so combinations of other bytes and another key come last.
   return (
-    (await findFirstFit(asSent, [...expected, ...mangled, ...foreign])) ??
-    (await findFirstFit(generateOtherBytes(body, pause), expected)) ??
-    (await findFirstFit(generateOtherBytes(body, pause), [...mangled, ...foreign]))
+    (await findFirstMatch(asSent, [...expected, ...mangled, ...foreign])) ??
+    (await findFirstMatch(generateOtherBytes(body, pause), expected)) ??
+    (await findFirstMatch(generateOtherBytes(body, pause), [...mangled, ...foreign]))
   );
 }
 
@@ -114,7 +114,7 @@ interface SignedBytes {
   readonly causes: readonly (BytesCause | JsonCause)[];
 }
 
-async function searchFirstFit(
+async function searchFirstMatch(
   digests: readonly ParsedDigest[],
   {
     signed,

@@ -53,7 +53,7 @@ export async function* generateReserialisedJson(
 const AS_SENT: JsonStyle = { layout: 'compact', keys: 'as_sent', escapes: 'as_sent', numbers: 'as_sent' };
 
 /** Which spellings belong together, by language: all combinations would be a thousand. */
-const SERIALIZER_STYLES: readonly { readonly [K in keyof JsonStyle]: readonly JsonStyle[K][] }[] = [
+const SERIALISER_STYLES: readonly { readonly [K in keyof JsonStyle]: readonly JsonStyle[K][] }[] = [
   // JavaScript, and every serialiser with no style of its own: Ruby, Rust, Java, jq.
   {
     layout: ['compact', 'two_spaces', 'four_spaces', 'tab', 'two_spaces_crlf', 'four_spaces_crlf'],
@@ -92,7 +92,7 @@ const SERIALIZER_STYLES: readonly { readonly [K in keyof JsonStyle]: readonly Js
 ];
 
 function listStyles(): readonly JsonStyle[] {
-  return SERIALIZER_STYLES.flatMap((habit) =>
+  return SERIALISER_STYLES.flatMap((habit) =>
     combinePairs(combinePairs(habit.numbers, habit.keys), combinePairs(habit.escapes, habit.layout)).map(
       ([[numbers, keys], [escapes, layout]]) => ({ layout, keys, escapes, numbers }),
     ),

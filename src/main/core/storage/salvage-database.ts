@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { formatGgwCommand } from '../ggw-command.ts';
 import Database from 'better-sqlite3';
 import { closeSync, openSync } from 'node:fs';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { isDamage, UnreadableDataError } from './damaged-data.ts';
 
 /** What was recovered from a damaged database. */
@@ -117,7 +118,7 @@ function copyTable(
   const isWhole = hasRowid
     ? copyByRowid(source, select, keep)
     : copyFromBothEnds(source, `SELECT ${columns.join(', ')} FROM "${name}"`, key, keep);
-  if (invalid > 0) dropped.push(`${invalid} rows of ${name} have invalid values.`);
+  if (invalid > 0) dropped.push(`Left out of ${name}: ${formatPlural(invalid, 'row')} with invalid values.`);
   return { name, rows, isWhole: isWhole && invalid === 0 };
 }
 
@@ -210,7 +211,8 @@ function dropOrphans(db: Database.Database, dropped: string[]): void {
         );
     }
   }
-  for (const [table, rows] of counts) dropped.push(`${rows} rows of ${table} refer to lost data.`);
+  for (const [table, rows] of counts)
+    dropped.push(`Left out of ${table}: ${formatPlural(rows, 'row')} with references to lost data.`);
 }
 
 /**
@@ -229,8 +231,8 @@ function dropLostHeaders(db: Database.Database, dropped: string[]): void {
       .run().changes;
   });
   const [requests = 0, responses = 0] = lost;
-  if (requests > 0) dropped.push(`${requests} requests have lost their URL or headers.`);
-  if (responses > 0) dropped.push(`${responses} responses have lost headers.`);
+  if (requests > 0) dropped.push(`The URL or headers of ${formatPlural(requests, 'request')} are lost.`);
+  if (responses > 0) dropped.push(`Headers of ${formatPlural(responses, 'response')} are lost.`);
 }
 
 /** Used IDs are never reused, and the list's count must match the remaining rows. */

@@ -215,7 +215,7 @@ function readResults(
   if (!Array.isArray(results) || results.length !== sent.length) {
     const came = Array.isArray(results) ? `${results.length}` : excerpt(results);
     const wanted = `${sent.length} ${sent.length === 1 ? 'result' : 'results'} in \`transactions\``;
-    findings.add('results_in_order', wanted, came, 'results_lacking');
+    findings.add('results_in_order', wanted, came, 'results_missing');
     return [];
   }
   const ids = results.map((result) => readField(result, 'id_provider'));

@@ -1,4 +1,5 @@
 import { formatMoney, money, type Money, parseAmount, countSignificantDecimals } from '#shared/money.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import type { BetwinRequest, BetwinTransaction } from '#shared/protocol/betwin.ts';
 import { API_CODES, type DomainError, createDomainError } from '#shared/protocol/errors.ts';
 import type { WalletSettings } from '#shared/wallet.ts';
@@ -161,7 +162,7 @@ export function planBetwin(request: BetwinRequest, context: BetwinContext): Betw
     if (countSignificantDecimals(amount) > currencyDecimals)
       return createDomainError(
         API_CODES.badRequest,
-        `amount: '${text}' has more than ${currencyDecimals} decimals`,
+        `amount: '${text}' has more than ${formatPlural(currencyDecimals, 'decimal')}`,
       );
     const limit = type === 'bet' ? account.betLimit : account.winLimit;
     if (limit !== null && amount.gt(limit)) {

@@ -99,7 +99,7 @@ export function createPlayerService(deps: {
       return [{ field: 'accountId', message: 'must not begin or end with a space' }];
     return players.find(casinoId, accountId) === undefined
       ? []
-      : [{ field: 'accountId', message: 'is already a player of this casino' }];
+      : [{ field: 'accountId', message: 'is already a player of this casino: use a different ID' }];
   }
 
   function adjust(

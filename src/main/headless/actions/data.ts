@@ -12,6 +12,7 @@ import { getNewestSchema } from '#core/storage/migrate.ts';
 import { rebuildDatabase } from '#core/storage/rebuild-database.ts';
 import { salvageDatabase, type SalvageResult } from '#core/storage/salvage-database.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { CommandError } from '../process/command-error.ts';
 import { ASSETS } from '../process/project-paths.ts';
 import type { Terminal } from '../process/terminal.ts';
@@ -88,7 +89,7 @@ export function salvageData(dataDir: string, { json, terminal }: Output): void {
 function printSalvaged({ tables, dropped }: SalvageResult, kept: string | null, { console }: Terminal): void {
   for (const { name, rows, isWhole } of tables)
     if (rows > 0 || !isWhole)
-      console.log(`${name}: ${rows} rows${isWhole ? '' : ', others could not be read'}`);
+      console.log(`${name}: ${formatPlural(rows, 'row')}${isWhole ? '' : ', others could not be read'}`);
   for (const message of dropped) console.log(message);
   console.error(`The workbench uses this database from now on. ${formatKept(kept)}`);
 }

@@ -12,7 +12,7 @@ const SOURCES = {
 /** The report as text. */
 export function formatRtpReport(report: RtpReport, name: string, exact: ExactRtp): string {
   return [
-    `${name} (${report.game}), ${formatCount(report.spins)} spins, seed ${report.seed}`,
+    `${name} (${report.game}), ${formatPlural(report.spins, 'spin')}, seed ${report.seed}`,
     '',
     ...formatFigures(report, exact).map(([label, value]) => `${label.padEnd(20)} ${value}`),
     '',
@@ -48,7 +48,7 @@ function formatFigures(report: RtpReport, exact: ExactRtp): [string, string][] {
     ],
     [
       'free spins',
-      `${formatTimes(report.free_spin_rounds)}, ${formatCount(report.free_spins)} spins, retriggered ${formatTimes(report.retriggers)}`,
+      `${formatTimes(report.free_spin_rounds)}, ${formatPlural(report.free_spins, 'spin')}, retriggered ${formatTimes(report.retriggers)}`,
     ],
     ['bonus game', formatTimes(report.bonuses)],
   ];

@@ -176,7 +176,7 @@ function formatVerdict(
       ? calls === 1
         ? 'the only call met it'
         : `all ${formatPlural(calls, 'call')} met it`
-      : `${against.toLocaleString('en')} of ${formatPlural(calls, 'call')} missed it`;
+      : `${against.toLocaleString('en')} of ${formatPlural(calls, 'call')} did not meet it`;
   const more =
     verdict !== 'inconclusive'
       ? ''

@@ -31,7 +31,7 @@ export async function launch(options: LaunchOptions, { console, env }: Terminal)
   const secret =
     options.form.mode === 'demo_anonymous'
       ? ''
-      : (givenSecret ?? findSecret(options.form.casinoId, options.dataDir));
+      : (givenSecret ?? readStoredSecret(options.form.casinoId, options.dataDir));
   const wire = createWireClient(createSystemClock(), { findProxy: readProxyFlag(undefined, env) });
   const result = await sendLaunch(buildLaunch(options.form, { gatewayUrl, secret }), wire);
   await wire.close();
@@ -47,7 +47,7 @@ export async function launch(options: LaunchOptions, { console, env }: Terminal)
 }
 
 /** Read-only: a folder that does not exist is a usage error and must not be created. */
-function findSecret(casinoId: string, dataDir: string): string {
+function readStoredSecret(casinoId: string, dataDir: string): string {
   if (!existsSync(dataDir)) {
     throw new CommandError(
       `--data-dir: no folder ${dataDir} to read the operator's secret from. Use --secret-env to name the variable that holds it.`,

@@ -6,6 +6,7 @@ import { RECONCILE_REPORTS } from '#core/reconcile/reports/reconcile-reports.ts'
 import { openSavedMappings } from '#core/reconcile/saved-mappings.ts';
 import { getDatabaseFile, openDatabase } from '#core/storage/database.ts';
 import { findRangeIssues, WHOLE_RANGE } from '#shared/reconcile/comparison-options.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import {
   ledgerMappingSchema,
   type LedgerMapping,
@@ -72,7 +73,10 @@ async function run(ledger: string, flags: ReconcileFlags, terminal: Terminal): P
     ledger: await open(),
     mapping,
     scope: { casinoId, ...toInstants(range) },
-    onProgress: stderr.isTTY === true ? (entries) => progress.show(`Read ${entries} entries…`) : undefined,
+    onProgress:
+      stderr.isTTY === true
+        ? (entries) => progress.show(`Read ${formatPlural(entries, 'entry', 'entries')}…`)
+        : undefined,
   }).finally(() => {
     if (stderr.isTTY === true) progress.clear();
   });

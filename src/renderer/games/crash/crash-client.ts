@@ -5,7 +5,7 @@ import { createGameClient, type GameClient } from '../kit/round/game-client.ts';
 import { type CrashSocket, type CrashSocketEvent, openCrashSocket } from './crash-socket.ts';
 
 export interface CrashClient extends Pick<GameClient, 'session'> {
-  openSocket(onEvent: (notices: CrashSocketEvent) => void): CrashSocket;
+  openSocket(onEvent: (event: CrashSocketEvent) => void): CrashSocket;
 }
 
 export function createCrashClient(calls: SessionCalls, token: string): CrashClient {

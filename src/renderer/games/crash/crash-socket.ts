@@ -30,7 +30,7 @@ export interface CrashSocketOptions {
   now(): number;
   /** Resolves early when `signal` is aborted. */
   pause(delayMs: number, signal: AbortSignal): Promise<void>;
-  onEvent(notices: CrashSocketEvent): void;
+  onEvent(event: CrashSocketEvent): void;
 }
 
 /** Keeps a socket to the table open until it is closed, and reconnects with exponential backoff. */

@@ -182,13 +182,14 @@ export function hasResults({ bets }: CrashTableState): boolean {
   return bets.some(({ state }) => state !== 'placed') && !bets.some(isUnsettled);
 }
 
-/** The win that was just credited, until the next flight takes off without the player looking at it. */
+/** The win that was just credited; null once a later flight has taken off. */
 export function findCreditedWin(state: CrashState): CashedOut | null {
   if (state.kind !== 'joined' || state.table === null) return null;
   const { bets, round } = state.table;
   const bet = bets.find(({ roundId }) => roundId === state.creditedRoundId);
   if (bet?.state !== 'cashed_out') return null;
-  return round.kind === 'flying' && round.number !== bet.number ? null : bet;
+  const lastTakeOff = round.kind === 'betting' ? round.number - 1 : round.number;
+  return lastTakeOff > bet.number ? null : bet;
 }
 
 type CashedOut = Extract<CrashBet, { state: 'cashed_out' }>;

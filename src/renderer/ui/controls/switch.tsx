@@ -30,7 +30,7 @@ export function Switch({ label, checked, onChange, note, showsLabel = true, fiel
       >
         <BaseSwitch.Thumb className={styles.thumb} />
       </BaseSwitch.Root>
-      <div className={showsLabel ? styles.words : 'visually-hidden'}>
+      <div className={showsLabel ? styles.text : 'visually-hidden'}>
         <label id={id} htmlFor={`${id}-input`} className={styles.label}>
           {label}
         </label>

@@ -52,7 +52,7 @@ export function ChoiceList<Value extends string>({
           >
             <Radio.Indicator className={styles.dot} />
           </Radio.Root>
-          <span className={styles.words}>
+          <span className={styles.texts}>
             <span id={`${id}-${choice.value}`} className={styles.text}>
               {choice.text}
             </span>

@@ -79,7 +79,7 @@ export function SelectField<Value extends string>({
               <Select.List className={popup.list} aria-labelledby={`${id}-label`}>
                 {options.map((option) => (
                   <Select.Item key={option.value} value={option.value} className={popup.option}>
-                    <Select.ItemText className={popup.words}>{option.text}</Select.ItemText>
+                    <Select.ItemText className={popup.itemText}>{option.text}</Select.ItemText>
                     <Select.ItemIndicator className={select.check}>
                       <Check size={14} aria-hidden />
                     </Select.ItemIndicator>

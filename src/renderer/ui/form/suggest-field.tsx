@@ -123,7 +123,7 @@ export function SuggestField({
                     className={popup.option}
                     onClick={() => onChange(suggestion.value)}
                   >
-                    <span className={popup.words}>{suggestion.value}</span>
+                    <span className={popup.itemText}>{suggestion.value}</span>
                     {suggestion.note !== undefined && <span className={popup.note}>{suggestion.note}</span>}
                   </Autocomplete.Item>
                 )}

@@ -22,7 +22,7 @@ interface PaneHeaderProps {
 export function PaneHeader({ title, level = 1, as, count, end, children }: PaneHeaderProps) {
   return (
     <Row as="header" gap={3} pad="0 4" edge="below" className={styles.header} data-level={level}>
-      <Text as={as ?? (level === 1 ? 'h1' : 'h2')} variant={level === 1 ? 'title' : 'heading'} clip>
+      <Text as={as ?? (level === 1 ? 'h1' : 'h2')} variant={level === 1 ? 'title' : 'heading'} truncate>
         {title}
       </Text>
       {count !== undefined && <Text variant="count">{count}</Text>}

@@ -28,7 +28,7 @@ export function Callout({ as = 'div', tone, icon, coloured = false, children, ..
       'data-coloured': coloured ? '' : undefined,
     },
     icon,
-    icon === undefined ? children : <div className={styles.words}>{children}</div>,
+    icon === undefined ? children : <div className={styles.text}>{children}</div>,
   );
 }
 

@@ -7,7 +7,7 @@ interface DetailHeaderProps {
   readonly title: ReactNode;
   /** Beside the title: its state, or actions. */
   readonly aside?: ReactNode;
-  /** There is no button that closes the detail. */
+  /** There is no button that closes the detail pane. */
   readonly isPermanent?: boolean;
   /** Below the title: a sentence, `HeaderActions`, facts. */
   readonly children: ReactNode;

@@ -11,7 +11,7 @@ interface ListAndDetailProps {
   readonly detail: ReactNode | null;
 }
 
-/** A list and the detail of its selected item, side by side if there is room, otherwise stacked. */
+/** A list and the detail pane of its selected item, side by side if there is room, otherwise stacked. */
 export function ListAndDetail({ id, list, detail }: ListAndDetailProps) {
   const isWide = useIsWide();
   const layout = isWide ? 'beside' : 'below';

@@ -91,7 +91,7 @@ export function MenuItem({ icon: Icon, children, note, keys = null, ...item }: M
   return (
     <BaseMenu.Item className={styles.item} {...item}>
       {Icon !== undefined && <Icon size={15} strokeWidth={1.75} aria-hidden />}
-      <span className={styles.words}>
+      <span className={styles.itemText}>
         {children}
         {note !== undefined && <Text variant="note">{note}</Text>}
       </span>

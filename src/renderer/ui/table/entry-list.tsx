@@ -35,9 +35,9 @@ export function Entry({ icon, name, code, mark, aside, children, ...link }: Entr
     <EntryLink {...link} data-lines="">
       <Row as="span" gap={2} className={styles.name}>
         {icon}
-        <Text clip>{name}</Text>
+        <Text truncate>{name}</Text>
         {code !== undefined && (
-          <Text as="code" variant="tiny" tone="quiet" weight="normal" clip className={styles.code}>
+          <Text as="code" variant="tiny" tone="quiet" weight="normal" truncate className={styles.code}>
             {code}
           </Text>
         )}
@@ -53,7 +53,7 @@ export function Entry({ icon, name, code, mark, aside, children, ...link }: Entr
         )}
       </Row>
       {children !== undefined && (
-        <Text variant="small" tone="quiet" clip className={styles.facts}>
+        <Text variant="small" tone="quiet" truncate className={styles.facts}>
           {children}
         </Text>
       )}

@@ -32,7 +32,7 @@ interface ListPageProps<Row, Id extends string | number, Sort extends string> ex
   readonly detail: ReactNode | null;
 }
 
-/** A view with a filtered list and the detail of its selected row. */
+/** A view with a filtered list and the detail pane of its selected row. */
 export function ListPage<Row, Id extends string | number, Sort extends string>({
   id,
   count,

@@ -13,7 +13,7 @@ interface OutsideFilterProps {
 }
 
 /**
- * Says that the detail shows an item that is not in the list: a link opened it, and the filter stays. It is in the
+ * Says that the detail pane shows an item that is not in the list: a link opened it, and the filter stays. It is in the
  * header of the list, so that nothing moves.
  */
 export function OutsideFilter({ name, action = texts.clearFilter, onClear }: OutsideFilterProps) {

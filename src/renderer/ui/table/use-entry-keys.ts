@@ -9,7 +9,7 @@ interface EntryKeys {
   readonly onLeave: () => void;
 }
 
-/** Enter moves from a list of entries into the detail, Esc back, as in tables. */
+/** Enter moves from a list of entries into the detail pane, Esc back, as in tables. */
 export function useEntryKeys({ list, detailId, onLeave }: EntryKeys): void {
   useUnmodifiedKeys(({ target, key }) => {
     if (!(target instanceof HTMLElement)) return false;

@@ -44,7 +44,7 @@ export function useNewestLast({
       lastTop.current = element.scrollTop;
     };
     const observer = new ResizeObserver(() => {
-      // A detail below the list must not cover the row that opened it.
+      // A detail pane below the list must not cover the row that opened it.
       const selected = element.querySelector('[aria-selected="true"]');
       if (selected !== null) selected.scrollIntoView({ block: 'nearest' });
       else if (isAtEnd.current && !isScrolledUp(element, lastTop.current))

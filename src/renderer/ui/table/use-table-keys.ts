@@ -35,7 +35,7 @@ export function useTableKeys<Id extends string | number>(table: TableKeys<Id>): 
     const next = getNextIndex(step, { index, count: ids.length, tabStop });
     const id = next === null ? undefined : ids[next];
     if (id === undefined) return;
-    // Stepping through the list while reading a detail keeps the focus in the detail.
+    // Stepping through the list while reading a detail pane keeps the focus in it.
     const takesFocus = !isInside(document.activeElement, document.getElementById(detailId));
     if (takesFocus && id !== selectedId) awaited.current = id;
     else if (takesFocus) focusRow(body.current, id);

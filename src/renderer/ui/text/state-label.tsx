@@ -14,7 +14,7 @@ export function StateLabel({ variant, size = 14 }: { readonly variant: StateStyl
   return (
     <Text tone={variant.tone} weight="medium" tabularNums className={styles.label}>
       <Icon size={size} aria-hidden />
-      <Text clip>{variant.text}</Text>
+      <Text truncate>{variant.text}</Text>
     </Text>
   );
 }

@@ -48,7 +48,7 @@ export interface TextProps extends Omit<ComponentPropsWithRef<'span'>, 'classNam
   readonly tone?: TextTone;
   readonly weight?: 'normal' | 'medium' | 'strong';
   /** One line, truncated with an ellipsis. */
-  readonly clip?: boolean;
+  readonly truncate?: boolean;
   /** All digits equally wide, so that numbers align and do not jump. */
   readonly tabularNums?: boolean;
   /** Breaks anywhere: IDs and addresses contain no spaces. */
@@ -65,7 +65,7 @@ export function Text({
   variant,
   tone,
   weight,
-  clip = false,
+  truncate = false,
   tabularNums = false,
   breakAnywhere = false,
   grow = false,
@@ -78,7 +78,7 @@ export function Text({
     'data-variant': variant,
     'data-tone': tone,
     'data-weight': weight,
-    'data-clip': clip ? '' : undefined,
+    'data-truncate': truncate ? '' : undefined,
     'data-tabular-nums': tabularNums ? '' : undefined,
     'data-break-anywhere': breakAnywhere ? '' : undefined,
     'data-grow': grow ? '' : undefined,

@@ -123,7 +123,7 @@ export function App() {
           {VIEWS.filter((each) => rendered.has(each)).map((each) => (
             <ViewPage key={each} view={each} shown={each === view} />
           ))}
-          <FaultBanner renderNote={(armings) => <IneffectiveFaults clip armings={armings} />} />
+          <FaultBanner renderNote={(armings) => <IneffectiveFaults truncate armings={armings} />} />
         </div>
         <div className={styles.status}>
           <StatusBar />

@@ -94,7 +94,7 @@ function Notices({ notices, storage }: Pick<WorkbenchStatus, 'notices' | 'storag
       trigger={
         <BarItem tone="warning">
           <TriangleAlert size={13} aria-hidden />
-          <Text clip>
+          <Text truncate>
             {reason === null
               ? texts.noticeCount(notices.length)
               : texts.notSaving(STORAGE_FAILURE_TEXT[reason])}

@@ -18,7 +18,7 @@ export function KindLabel({ kind, text = kind }: { readonly kind: ExchangeKind; 
   return (
     <Row as="span" gap={1.5}>
       <Icon size={14} strokeWidth={1.75} aria-hidden />
-      <Text clip>{text}</Text>
+      <Text truncate>{text}</Text>
     </Row>
   );
 }

@@ -47,7 +47,7 @@ interface DetailPaneProps<Data> extends Pick<DetailFrameProps, 'id' | 'label' | 
 }
 
 /**
- * The detail of an item that is loaded. The previous one stays until the new one has loaded, so that stepping
+ * The detail pane of an item that is loaded. The previous one stays until the new one has loaded, so that stepping
  * through a list does not flicker.
  */
 export function DetailPane<Data>({ query, missing, children, ...frame }: DetailPaneProps<Data>) {

@@ -20,7 +20,7 @@ export const texts = defineTexts({
 
   pdfFailed: 'The PDF could not be created. The data folder has the details.',
 
-  closeDetail: 'Close detail',
+  closeDetail: 'Close details',
 
   launch: 'Launch',
   traffic: 'Traffic',

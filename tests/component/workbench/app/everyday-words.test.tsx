@@ -95,7 +95,7 @@ test('a word of a title ranks above the same word as a keyword', () => {
     select: () => undefined,
   });
   const entries = [entry('b', 'Other', 'timeout'), entry('a', 'Timeout of callbacks')];
-  const sections = listMatches(entries, 'timeout', { recent: [], question: ['timeout'] });
+  const sections = listMatches(entries, 'timeout', { recent: [], keywords: ['timeout'] });
   expect(sections.map(({ title }) => title)).toEqual(['a', 'b']);
 });
 

@@ -76,7 +76,9 @@ describe('Health', () => {
       );
     await expect.element(targets.nth(1)).toMatchTextContent('That is enough: the target is met with 99');
     await expect.element(targets.nth(3)).toMatchTextContent(/Error rate\s*Missed/);
-    await expect.element(targets.nth(3)).toMatchTextContent('3 of 120 calls missed it. This is not bad luck');
+    await expect
+      .element(targets.nth(3))
+      .toMatchTextContent('3 of 120 calls did not meet it. This is not bad luck');
     await expect
       .element(targets.nth(3))
       .toMatchTextContent(

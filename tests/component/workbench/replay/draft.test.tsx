@@ -277,7 +277,7 @@ test('for a body that is not text, the number of its bytes is shown', async () =
   await expect.element(dialog).toMatchTextContent('Original · 4 bytes');
 });
 
-test('a byte order mark is reported, in the detail and in the editor', async () => {
+test('a byte order mark is reported, in the detail pane and in the editor', async () => {
   const words = '5 bytes · starts with a byte order mark, which most JSON parsers reject';
   await choose(6);
   await page.getByRole('tab', { name: 'Request' }).click();

@@ -130,7 +130,7 @@ test('a row shows the changes of the balance and the balance after them', async 
 test.each([
   { name: 'a bet', id: 1 },
   { name: 'a repeated bet', id: 9 },
-])('$name, its win and a four-digit balance fit the column beside a detail', ({ id }) => {
+])('$name, its win and a four-digit balance fit the column beside a detail pane', ({ id }) => {
   const cell = row(id)!.querySelector<HTMLElement>('[role="gridcell"][title^="bet"]')!;
   const [changes, balance] = [...cell.children] as HTMLElement[];
   const gap = Number.parseFloat(getComputedStyle(cell).columnGap);
@@ -301,7 +301,7 @@ test('a narrower list hides columns, and a wider one shows them again', async ()
   await expect.poll(titles).toHaveLength(9);
 });
 
-test('beside the detail, neither the status text nor the money is cut off', async () => {
+test('beside the detail pane, neither the status text nor the money is cut off', async () => {
   await page.viewport(1440, 900);
   useNavigation.getState().selectExchange(2);
   await expect.poll(titles).toEqual(['Time', 'Callback', 'Account', 'Money', 'Status']);
@@ -312,7 +312,7 @@ test('beside the detail, neither the status text nor the money is cut off', asyn
   await expect.poll(() => words.map((each) => each.scrollWidth - each.clientWidth)).toEqual([0]);
 });
 
-test('beside the detail and in a small window, an account can be told from one with the same beginning', async () => {
+test('beside the detail pane and in a small window, an account can be told from one with the same beginning', async () => {
   const account = (id: number) => row(id)!.querySelector<HTMLElement>('[title*="player"]')!;
   for (const [width, height] of [
     [1_440, 900],
@@ -328,7 +328,7 @@ test('beside the detail and in a small window, an account can be told from one w
 });
 
 test.each([1_160, 1_240, 1_280, 1_320, 1_366])(
-  'beside the detail in a window of %i pixels, a win is not cut off, however long a status is',
+  'beside the detail pane in a window of %i pixels, a win is not cut off, however long a status is',
   async (width) => {
     await page.viewport(width, 900);
     useNavigation.getState().selectExchange(2);

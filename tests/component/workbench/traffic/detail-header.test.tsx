@@ -131,7 +131,7 @@ test.each([
   ['in a narrow column', 1160, 700],
 ])('the tabs of every exchange are at the same height %s', async (where, width, height) => {
   await page.viewport(width, height);
-  const divider = page.getByRole('separator', { name: 'Resize list and detail' });
+  const divider = page.getByRole('separator', { name: 'Resize list and details' });
   // A divider between panes beside each other is vertical.
   await expect
     .element(divider)
@@ -231,7 +231,7 @@ test('the exchange that a replay repeats is named beside its number, and nothing
   const value = link.element().nextElementSibling as HTMLElement;
   expect(value.textContent).toContain('Replay of#2');
   expect(value.scrollWidth).toBeLessThanOrEqual(value.clientWidth);
-  for (const part of value.querySelectorAll<HTMLElement>('[data-clip]'))
+  for (const part of value.querySelectorAll<HTMLElement>('[data-truncate]'))
     expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth);
 });
 

@@ -88,14 +88,14 @@ test('the list does not follow while an exchange is open, even if it is scrolled
   expect(unfilteredList.getState().following).toBe(false);
   capture();
   await expect.element(page.getByRole('button', { name: '1 new' })).toBeVisible();
-  // Once the detail is closed, the list is at its end.
+  // Once the detail pane is closed, the list is at its end.
   await scrollTo(grid.element().scrollHeight);
   grid.element().focus();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByText('Following')).toBeVisible();
 });
 
-test('a detail that opens below the list does not cover the row that opened it', async () => {
+test('a detail pane that opens below the list does not cover the row that opened it', async () => {
   await page.viewport(1024, 700);
   await expect.element(page.getByText('Following')).toBeVisible();
   await page.getByRole('row').last().click();

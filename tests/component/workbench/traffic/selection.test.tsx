@@ -116,7 +116,7 @@ test('Shift with the arrow keys extends the selection, and the arrow keys alone 
   await expect.poll(findSelectedIds).toEqual([6]);
 });
 
-test('Ctrl+A selects all rows of the list, and Esc first clears the selection, then closes the detail', async () => {
+test('Ctrl+A selects all rows of the list, and Esc first clears the selection, then closes the detail pane', async () => {
   await row(4).click();
   await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}');
   await expect.poll(findSelectedIds).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);

@@ -8,7 +8,7 @@ import { trafficHandlers } from './scripted-traffic.ts';
 
 const SIGNATURE = 'a'.repeat(64);
 
-test('if a wallet rejects a correct signature, the detail explains what it computed', async () => {
+test('if a wallet rejects a correct signature, the detail pane explains what it computed', async () => {
   let requested: unknown = null;
   const rejected = exchangeDetail({
     id: 1,

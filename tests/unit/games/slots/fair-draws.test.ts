@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { computeCommitment, createDigits, computeFairDigits } from '#core/games/fairness.ts';
+import { computeCommitment, createDigitSource, computeFairDigits } from '#core/games/fairness.ts';
 import { createDraws } from '#shared/games/slots/engine/draws.ts';
 import { createFairDraws } from '#shared/games/slots/engine/fair-draws.ts';
 import { createSeededDraws } from '#core/simulation/seeded-draws.ts';
@@ -13,7 +13,7 @@ const SEEDS = { serverSeed: 'seed-of-the-house', clientSeed: 'client', nonce: 0 
 describe('the draws of a bet', () => {
   test('are the digits of its HMAC in groups of eight, each modulo the count', () => {
     // 6b854c11 e321d938 248f8872 …, as openssl gives them for client-0 (see the tests of dice).
-    const draws = createFairDraws(createDigits(SEEDS), 0);
+    const draws = createFairDraws(createDigitSource(SEEDS), 0);
     expect([draws.below(1000), draws.below(1000), draws.below(HALF)]).toEqual([
       0x6b854c11 % 1000,
       0xe321d938 % 1000,
@@ -22,7 +22,7 @@ describe('the draws of a bet', () => {
   });
 
   test('continue with the digits of the next cursor when the sixteen words of one are used up', () => {
-    const draws = createFairDraws(createDigits(SEEDS), 0);
+    const draws = createFairDraws(createDigitSource(SEEDS), 0);
     for (let drawn = 0; drawn < 16; drawn++) draws.below(HALF);
     expect(draws.nextCursor()).toBe(1);
     expect(draws.below(HALF)).toBe(Number.parseInt(computeFairDigits(SEEDS, 1).slice(0, 8), 16) % HALF);
@@ -30,7 +30,7 @@ describe('the draws of a bet', () => {
   });
 
   test('leave the cursor unchanged when nothing is drawn', () => {
-    expect(createFairDraws(createDigits(SEEDS), 5).nextCursor()).toBe(5);
+    expect(createFairDraws(createDigitSource(SEEDS), 5).nextCursor()).toBe(5);
   });
 
   test.skipIf(OPENSSL_VERSION === null).each([
@@ -44,8 +44,8 @@ describe('the draws of a bet', () => {
 
   test('come from the seed, not from its published hash', () => {
     const published = { ...SEEDS, serverSeed: computeCommitment(SEEDS.serverSeed) };
-    expect(createFairDraws(createDigits(published), 0).below(HALF)).not.toBe(
-      createFairDraws(createDigits(SEEDS), 0).below(HALF),
+    expect(createFairDraws(createDigitSource(published), 0).below(HALF)).not.toBe(
+      createFairDraws(createDigitSource(SEEDS), 0).below(HALF),
     );
   });
 });

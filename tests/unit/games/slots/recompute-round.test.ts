@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createDigits } from '#core/games/fairness.ts';
+import { createDigitSource } from '#core/games/fairness.ts';
 import { recomputeRound, type RecomputedRound } from '#shared/games/slots/engine/recompute-round.ts';
 import { compileSlots, type SlotGame } from '#shared/games/slots/engine/slot-game.ts';
 import { readSlotsFile, getSlotsFile, listSlotsNames } from '#core/slots-files/slots-files.ts';
@@ -45,7 +45,7 @@ describe('a recomputed round', () => {
     fc.assert(
       fc.property(rounds, ({ game, seeds: from, units, decimals }) => {
         const stake = money(String(units)).dividedBy(10 ** decimals);
-        const bet = { getDigits: createDigits(from), stake, decimals };
+        const bet = { getDigits: createDigitSource(from), stake, decimals };
         const { steps } = recomputeRound(game, { ...bet, picks: ALL_PICKS });
         const picks = ALL_PICKS.slice(0, steps.filter(({ kind }) => kind === 'pick').length);
         expect(recomputeRound(game, { ...bet, picks })).toEqual({ steps, stoppedBy: 'end' });
@@ -72,7 +72,7 @@ describe('a recomputed round', () => {
     ({ picks, kinds, stoppedBy }) => {
       const from = { serverSeed: 'seed-of-the-house', clientSeed: 'client', nonce: 0 };
       const recomputed = recomputeRound(PICKER, {
-        getDigits: createDigits(from),
+        getDigits: createDigitSource(from),
         stake: money('1'),
         decimals: 2,
         picks,
@@ -84,7 +84,7 @@ describe('a recomputed round', () => {
 
   test('reports picks that are left over', () => {
     const from = { serverSeed: 'seed-of-the-house', clientSeed: 'client', nonce: 0 };
-    const bet = { getDigits: createDigits(from), stake: money('1'), decimals: 2 };
+    const bet = { getDigits: createDigitSource(from), stake: money('1'), decimals: 2 };
     const all = [0, 1, 2, 3, 4, 5];
     expect(recomputeRound(PICKER, { ...bet, picks: all }).stoppedBy).toBe('end');
     expect(recomputeRound(PICKER, { ...bet, picks: [...all, 0] }).stoppedBy).toBe('picks_left');
@@ -97,7 +97,7 @@ describe('a recomputed round', () => {
         const [one, other] = orders.map((order) =>
           listPrizesByField(
             recomputeRound(PICKER, {
-              getDigits: createDigits(from),
+              getDigits: createDigitSource(from),
               stake: money('1'),
               decimals: 2,
               picks: order,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createDigits, type FairInput } from '#core/games/fairness.ts';
+import { createDigitSource, type FairInput } from '#core/games/fairness.ts';
 import { NEW_SLOTS_ROUND, playFairSlots, slotsRoundSchema } from '#shared/games/slots/engine/fair-slots.ts';
 import { compileSlots, type SlotGame } from '#shared/games/slots/engine/slot-game.ts';
 import type { SlotsInput, SlotsStep } from '#shared/games/slots/engine/slots-step.ts';
@@ -69,7 +69,7 @@ function playSteps({ game, seeds }: { game: SlotGame; seeds: FairInput }) {
     if (state.awaits === 'nothing') return steps;
     const input: SlotsInput =
       state.awaits === 'pick' ? { kind: 'pick', field: state.picked.length } : { kind: state.awaits };
-    const played = playFairSlots(game, round, input, createDigits(seeds));
+    const played = playFairSlots(game, round, input, createDigitSource(seeds));
     if (played.kind === 'rejected') throw new Error(played.reason);
     steps.push(played.step);
     round = slotsRoundSchema.parse(JSON.parse(JSON.stringify(played.round)));

@@ -139,13 +139,13 @@ describe('an issue', () => {
     ],
     ['a (b or c', '(', 'This parenthesis is not closed.'],
     ['a b)', ')', 'This parenthesis has no match.'],
-    ['()', '()', 'Nothing between these parentheses.'],
-    ['a or', 'or', 'Nothing after this “or”.'],
-    ['or a', 'or', 'Nothing before this “or”.'],
-    ['a and', 'and', 'Nothing after this “and”.'],
-    ['a - b', '-', 'Nothing after this minus. To search for it as text, put it in quotes.'],
+    ['()', '()', 'A condition is missing between these parentheses.'],
+    ['a or', 'or', 'A condition is missing after “or”.'],
+    ['or a', 'or', 'A condition is missing before “or”.'],
+    ['a and', 'and', 'A condition is missing after “and”.'],
+    ['a - b', '-', 'A condition is missing after the minus. To search for it as text, put it in quotes.'],
     ['"abc', '"abc', 'This quote is not closed.'],
-    ['""', '""', 'Nothing between these quotes.'],
+    ['""', '""', 'A text is missing between these quotes.'],
   ])('in %s is marked at its position, with a message', (text, marked, message) => {
     expect(findIssues(text)).toEqual([[marked, message]]);
   });

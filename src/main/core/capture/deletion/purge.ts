@@ -27,7 +27,7 @@ export function createPurge(
   store: DeletionStore,
   deps: {
     readonly clock: Clock;
-    /** Called when everything is deleted and the space is free. */
+    /** Called when everything is deleted and the space is freed. */
     readonly onDone: () => void;
     readonly reportDefect: (error: unknown) => void;
   },

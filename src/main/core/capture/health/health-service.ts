@@ -139,7 +139,7 @@ export function createHealthService(deps: {
     if (hasProxyTerm(query.node)) return { requested, read: span, shown: span };
     const counted = {
       sql: `(${condition.sql} AND extras & ? = 0)`,
-      values: [...condition.values, toExtraBits(getLeftOut(query))],
+      values: [...condition.values, toExtraBits(getExcludedExtras(query))],
     };
     return { requested, read: span, shown: findCallSpan(db, counted) };
   }
@@ -201,9 +201,9 @@ export function createHealthService(deps: {
     const all = createTally();
     const byCallback = new Map(CALLBACKS.map((callback) => [callback, createTally()]));
     const leftOut = { faults: 0, replays: 0, suite: 0 };
-    const left = getLeftOut(query);
+    const excludedExtras = getExcludedExtras(query);
     const add = ({ at, callback, extras, calls, addTo }: CountedCalls): void => {
-      const reasons = extras.filter((extra) => left.includes(extra));
+      const reasons = extras.filter((extra) => excludedExtras.includes(extra));
       const [reason, ...others] = reasons;
       if (reason !== undefined) {
         if (others.length === 0) leftOut[reason] += calls;
@@ -272,7 +272,7 @@ export function createHealthService(deps: {
   };
 }
 
-function getLeftOut({ include }: HealthQuery): readonly HealthExtra[] {
+function getExcludedExtras({ include }: HealthQuery): readonly HealthExtra[] {
   return HEALTH_EXTRAS.filter((extra) => !include.includes(extra));
 }
 

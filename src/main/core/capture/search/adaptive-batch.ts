@@ -15,9 +15,9 @@ export const BATCH_MS = 5;
 
 export function createAdaptiveBatch(
   clock: Pick<Clock, 'monotonicMs' | 'afterTurn'>,
-  limits: { readonly initial: number; readonly min: number; readonly max: number },
+  sizes: { readonly initial: number; readonly min: number; readonly max: number },
 ): AdaptiveBatch {
-  let size = limits.initial;
+  let size = sizes.initial;
   return {
     size: () => size,
     run(work) {
@@ -26,7 +26,7 @@ export function createAdaptiveBatch(
       const tookMs = Math.max(0.01, clock.monotonicMs() - startedMs);
       // Grow carefully: the pages of the next batch may still have to be read from disk.
       const fitting = size * Math.min(2, BATCH_MS / tookMs);
-      size = Math.round(Math.min(limits.max, Math.max(limits.min, fitting)));
+      size = Math.round(Math.min(sizes.max, Math.max(sizes.min, fitting)));
       return result;
     },
     nextTurn: () => new Promise((resolve) => clock.afterTurn(resolve)),

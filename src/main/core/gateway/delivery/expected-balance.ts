@@ -110,7 +110,7 @@ export function describeUnexpectedBalance({
   expected,
   decimals,
   isRepeat,
-  isBaseDoubted,
+  isPreviousInDoubt,
 }: {
   readonly before: Money;
   readonly after: Money;
@@ -119,7 +119,7 @@ export function describeUnexpectedBalance({
   /** Whether an earlier attempt of the same request may have moved the balance. */
   readonly isRepeat: boolean;
   /** Whether the balance before may itself be wrong. */
-  readonly isBaseDoubted: boolean;
+  readonly isPreviousInDoubt: boolean;
 }): string {
   const surplus = after.minus(expected.balance);
   const isRepeated =
@@ -134,7 +134,7 @@ export function describeUnexpectedBalance({
   const factor = findPowerOfTen(moved, expected.balance.minus(before));
   if (factor !== null)
     return `balance: ${formatAmount(after, decimals)} is a change of ${formatMovement(moved, decimals)}, which is ${formatAmount(factor, 0)} times the amount. Does the wallet report minor units, such as cents? Balances are in units of the currency.`;
-  const doubt = isBaseDoubted
+  const doubt = isPreviousInDoubt
     ? ' An earlier response has the same warning, so the previous balance may be the wrong one.'
     : '';
   return `balance: ${formatAmount(after, decimals)} does not follow from the previous ${formatAmount(before, decimals)}${expected.because}.${explanation}${doubt} Other activity by the player can explain it.`;

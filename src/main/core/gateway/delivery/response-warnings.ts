@@ -1,4 +1,5 @@
 import { formatAmount } from '#shared/format/amount-text.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { money, parseAmount, parseBalance, countSignificantDecimals, type Money } from '#shared/money.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
 import type { BetwinRequest, BetwinResponse } from '#shared/protocol/betwin.ts';
@@ -56,7 +57,7 @@ interface KnownBalance {
    * When a response last had a balance that did not follow from the previous one, without a fault that explains it. Null
    * once the wallet has been asked for the balance.
    */
-  doubtedAt: number | null;
+  unexplainedAt: number | null;
   /** Casinos of one operator may share accounts or keep accounts of the same name apart. */
   casinoId: string;
   inFlight: number;
@@ -86,14 +87,14 @@ export function createResponseWarnings(): ResponseWarnings {
   function findAccount(operatorId: string, casinoId: string, account: string): KnownBalance {
     const known = accounts.get(`${operatorId}\n${account}`, () => ({
       reported: null,
-      doubtedAt: null,
+      unexplainedAt: null,
       casinoId,
       inFlight: 0,
       startedCount: 0,
       inDoubt: null,
     }));
     if (known.casinoId !== casinoId)
-      Object.assign(known, { casinoId, reported: null, doubtedAt: null, inDoubt: null });
+      Object.assign(known, { casinoId, reported: null, unexplainedAt: null, inDoubt: null });
     return known;
   }
 
@@ -176,9 +177,10 @@ export function createResponseWarnings(): ResponseWarnings {
           // Once a fault has ended, the balance that it changed proves nothing.
           (isFaulty || !before.isFaulty) &&
           !after.equals(expected.balance);
-        const isBaseDoubted = account.doubtedAt !== null && isRecent(account.doubtedAt, startedAt);
-        if (isUnexpected && !isFaulty) account.doubtedAt = endedAt;
-        if (callback.callback === 'balance' && isUndisturbed && !isFaulty) account.doubtedAt = null;
+        const isPreviousInDoubt =
+          account.unexplainedAt !== null && isRecent(account.unexplainedAt, startedAt);
+        if (isUnexpected && !isFaulty) account.unexplainedAt = endedAt;
+        if (callback.callback === 'balance' && isUndisturbed && !isFaulty) account.unexplainedAt = null;
         if (callback.callback === 'betwin' && !isEdited) remember(account, parseBetwinBody(callback.body));
         return [
           ...checkBonus(outcome, callback),
@@ -192,7 +194,7 @@ export function createResponseWarnings(): ResponseWarnings {
                   expected,
                   decimals,
                   isRepeat: earlier?.isRepeat === true,
-                  isBaseDoubted,
+                  isPreviousInDoubt,
                 }),
               ]
             : []),
@@ -202,7 +204,7 @@ export function createResponseWarnings(): ResponseWarnings {
     forgetBalances() {
       for (const account of accounts.values()) {
         account.reported = null;
-        account.doubtedAt = null;
+        account.unexplainedAt = null;
         account.startedCount += 1;
         account.inDoubt = null;
       }
@@ -249,7 +251,7 @@ function checkReversedIds(outcome: WireOutcome): string[] {
 function checkDecimals(balance: Money, currency: string, decimals: number | null): string[] {
   if (decimals === null || countSignificantDecimals(balance) <= decimals) return [];
   return [
-    `balance: ${formatAmount(balance, decimals)} has ${countSignificantDecimals(balance)} decimals, but ${currency} has ${decimals}; players see it truncated.`,
+    `balance: ${formatAmount(balance, decimals)} has ${formatPlural(countSignificantDecimals(balance), 'decimal')}, but ${currency} has ${decimals}; players see it truncated.`,
   ];
 }
 

@@ -52,7 +52,7 @@ export function* renderHtmlReconciliation({
           Ledger: name,
           Casino: casinoId ?? 'all',
           Rounds: formatRange(range),
-          Gateway: `${transactions} transactions`,
+          Gateway: formatPlural(transactions, 'transaction'),
           Entries: `${formatComparedEntries(reconciliation)}${period === null ? '' : `, ${formatPeriod(period)}`}`,
           Columns: formatMapping(reconciliation.mapping),
         },

@@ -37,7 +37,7 @@ export function applyBetwin(state: WalletState, request: Betwin): WalletState | 
 }
 
 /** What a wallet that is not atomic may apply of a batch: every part of it but the whole. */
-export function listParts(request: Betwin): readonly Betwin[] {
+export function listProperSubsets(request: Betwin): readonly Betwin[] {
   const { transactions } = request;
   if (transactions.length > MAX_DIVIDED) return [];
   return Array.from({ length: 2 ** transactions.length - 2 }, (_, index) => ({
@@ -211,7 +211,7 @@ function explainRejected(state: WalletState, request: Betwin, { apiCode, balance
   const uncovered = findUnfundedBet(state, request);
   if (apiCode === API_CODES.insufficientFunds && uncovered !== null) {
     if (balance === null || balance.eq(state.balance)) return allow(state);
-    const isPart = listParts(request).some((part) => post(state, part, null).balance.eq(balance));
+    const isPart = listProperSubsets(request).some((part) => post(state, part, null).balance.eq(balance));
     return createViolation(
       isPart ? 'atomic' : 'error_balance',
       `\`meta.balance\` ${formatAmount(state.balance, state.decimals)}: a rejected request moves nothing`,

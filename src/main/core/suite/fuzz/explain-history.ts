@@ -1,4 +1,4 @@
-import { listParts } from './check-betwin.ts';
+import { listProperSubsets } from './check-betwin.ts';
 import { applyUnanswered, explainResponse } from './explain-response.ts';
 import type { Violation } from './explanation.ts';
 import { getStateKey, type WalletResponse, type WalletRequest, type WalletState } from './wallet-model.ts';
@@ -43,7 +43,7 @@ export function findPartlyApplied(
     .flat(2)
     .flatMap((each) => (isRejectedBatch(each) && each !== at ? [{ at: each, request: each.request }] : []));
   for (const batch of batches.toReversed())
-    for (const part of listParts(batch.request)) {
+    for (const part of listProperSubsets(batch.request)) {
       // Like a request that may have taken effect without a response.
       const lost = { ...batch.at, request: part, response: null };
       const changed = known.map((lanes) =>

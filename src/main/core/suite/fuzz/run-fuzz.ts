@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { FuzzFinding, FuzzReport, FuzzStep } from '#shared/suite/fuzz-report.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import type { Clock } from '../../clock.ts';
 import type { ReportDefect } from '../../defect-log.ts';
 import type { Random } from '../../random.ts';
@@ -230,7 +231,7 @@ export async function runFuzz(options: FuzzOptions): Promise<FuzzResult> {
   isCutOff = endedEarly !== null && !signal.aborted;
   if (signal.aborted) endedEarly = String(signal.reason);
   else if (endedEarly === null && runs < planned)
-    endedEarly = `The budget of ${options.budgetMs / 1_000} s was used up after ${runs} of ${planned} sequences.`;
+    endedEarly = `The budget of ${options.budgetMs / 1_000} s was used up after ${runs} of ${formatPlural(planned, 'sequence')}.`;
   await player.close();
   return { kind: 'finished', report: report(ready.target) };
 }

@@ -52,7 +52,7 @@ function listSimplerSequences(sequence: Sequence): readonly Sequence[] {
       listSimplerOperations(lane).map((simpler) => ({ ...sequence, lanes: lanes.with(at, simpler) })),
     ),
     ...listSimplerOperations(after).map((simpler) => ({ ...sequence, after: simpler })),
-    ...withoutRounds(sequence),
+    ...listSequencesWithOneRound(sequence),
   ];
 }
 
@@ -127,7 +127,7 @@ function simplifyOperation(operation: Operation): readonly Operation[] {
 }
 
 /** All in one round. */
-function withoutRounds({ before, lanes, after }: Sequence): readonly Sequence[] {
+function listSequencesWithOneRound({ before, lanes, after }: Sequence): readonly Sequence[] {
   const isOther = (operation: Operation): boolean => 'round' in operation && operation.round !== 0;
   if (![...before, ...lanes.flat(), ...after].some(isOther)) return [];
   const moveToFirstRound = (operation: Operation): Operation =>

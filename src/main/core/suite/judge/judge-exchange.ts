@@ -109,7 +109,7 @@ export function createProxyJudge(findEarlier: FindEarlierCallbacks = () => []): 
           if (history === null) forgetPlayers(judged, response);
           const violations =
             history?.end({ id, request, response, ...times }) ??
-            withoutHistory(id, judged, request, response);
+            judgeWithoutHistory(id, judged, request, response);
           return [
             ...(issue === null ? [] : [`request: ${issue}`]),
             ...warnings,
@@ -247,7 +247,7 @@ function judgeLatency(
     : [];
 }
 
-function withoutHistory(
+function judgeWithoutHistory(
   id: number,
   { decimals }: JudgedRequest,
   request: WalletRequest,

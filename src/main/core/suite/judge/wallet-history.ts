@@ -68,7 +68,7 @@ export function createWalletHistory(decimals: number): WalletHistory {
   let balanceAtMs = 0;
   let inFlight = 0;
   /** Whether anything may have changed while the requests of the group were in flight. */
-  let isGroupDoubted = false;
+  let isGroupInDoubt = false;
   /** Ended, but overlapping with one that is still in flight. */
   let group: ObservedResponse[] = [];
   /** Requests without a response, which may take effect late. */
@@ -98,7 +98,7 @@ export function createWalletHistory(decimals: number): WalletHistory {
     const isSame = (other: WalletRequest): boolean => JSON.stringify(other) === JSON.stringify(request);
     const movesNothing = request.callback === 'balance' || request.callback === 'invalid';
     if (!movesNothing && !lost.some(isSame)) lost.push(request);
-    if (isUnreadable) isGroupDoubted = true;
+    if (isUnreadable) isGroupInDoubt = true;
     if (isUnreadable || lost.length > MAX_LOST) forgetAll([]);
   }
 
@@ -183,7 +183,7 @@ export function createWalletHistory(decimals: number): WalletHistory {
   return {
     addUnknown: (request) => forgetIds(listIds(request)),
     forget() {
-      isGroupDoubted = inFlight > 0;
+      isGroupInDoubt = inFlight > 0;
       forgetAll([]);
     },
     start: () => void (inFlight += 1),
@@ -193,8 +193,8 @@ export function createWalletHistory(decimals: number): WalletHistory {
       if (inFlight > 0) return [];
       const members = group;
       const violations = judgeGroup();
-      if (isGroupDoubted) forgetAll([]);
-      isGroupDoubted = false;
+      if (isGroupInDoubt) forgetAll([]);
+      isGroupInDoubt = false;
       for (const member of members) earlier.add(member);
       forgetOldest();
       return violations;

@@ -295,7 +295,7 @@ function describeMockWallet(
     accountId: entry.accountId === null ? null : redacted.nameOfPlayer(entry.accountId),
   });
   return {
-    leftOut: omitted === 0 ? [] : [`The ledger's oldest ${omitted} entries of these players.`],
+    leftOut: omitted === 0 ? [] : [`The oldest ledger entries of these players: ${omitted}.`],
     mockWallet: {
       settings,
       faults: faults.map(rename),

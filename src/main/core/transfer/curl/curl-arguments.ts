@@ -31,7 +31,7 @@ export function readCurlArguments(words: readonly string[]): CurlArguments {
   }
 
   /** The word after an unknown option is its value, unless it is an option or a URL itself. */
-  function withValue(option: string): string {
+  function readUnknownOption(option: string): string {
     const value = words[next];
     if (value === undefined || value.startsWith('-') || /^https?:/i.test(value)) return option;
     next += 1;
@@ -55,7 +55,7 @@ export function readCurlArguments(words: readonly string[]): CurlArguments {
 
   function readLong(option: string): void {
     const known = CURL_OPTIONS.get(option);
-    if (known === undefined) unknown.push(withValue(option));
+    if (known === undefined) unknown.push(readUnknownOption(option));
     else if (known.takesValue) readOptionValue(option, known.meaning, '');
     else args.push({ meaning: known.meaning, option, value: '' });
   }

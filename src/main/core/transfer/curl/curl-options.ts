@@ -31,7 +31,7 @@ export interface CurlOption {
   readonly takesValue: boolean;
 }
 
-const VALUES: Readonly<Partial<Record<CurlMeaning, string>>> = {
+const OPTIONS_WITH_VALUE: Readonly<Partial<Record<CurlMeaning, string>>> = {
   method: '-X --request',
   header: '-H --header',
   data: '-d --data --data-ascii',
@@ -51,7 +51,7 @@ const VALUES: Readonly<Partial<Record<CurlMeaning, string>>> = {
   unsupported: '-T --upload-file -K --config',
 };
 
-const FLAGS: Readonly<Partial<Record<CurlMeaning, string>>> = {
+const OPTIONS_WITHOUT_VALUE: Readonly<Partial<Record<CurlMeaning, string>>> = {
   get: '-G --get',
   head: '-I --head',
   globoff: '-g --globoff',
@@ -62,8 +62,8 @@ const FLAGS: Readonly<Partial<Record<CurlMeaning, string>>> = {
 };
 
 export const CURL_OPTIONS: ReadonlyMap<string, CurlOption> = new Map([
-  ...findOptions(VALUES, true),
-  ...findOptions(FLAGS, false),
+  ...findOptions(OPTIONS_WITH_VALUE, true),
+  ...findOptions(OPTIONS_WITHOUT_VALUE, false),
 ]);
 
 function findOptions(

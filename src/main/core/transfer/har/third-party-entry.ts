@@ -114,11 +114,11 @@ function getWarnings(entry: HarEntry, bytes: Buffer): string[] {
     );
   if (response === null || response === undefined) return warnings;
   const hasBody = typeof response.content?.text === 'string';
-  const answered = findMissingBodyFile(response.content);
+  const missingResponseFile = findMissingBodyFile(response.content);
   const length = findResponseLength(entry);
   const responseBytes = readResponseBytes(response).length;
-  if (answered !== null)
-    warnings.push(`The response body is in the file ${answered}, which was not provided.`);
+  if (missingResponseFile !== null)
+    warnings.push(`The response body is in the file ${missingResponseFile}, which was not provided.`);
   else if (!hasBody && length > 0) warnings.push('The file has this response without its body.');
   else if (responseBytes < length)
     warnings.push(`The file has ${responseBytes} bytes of a response body announced as ${length}.`);

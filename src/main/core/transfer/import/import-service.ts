@@ -66,7 +66,7 @@ export function createImportService(deps: ImportDeps): ImportService {
     )
     .pluck();
   const finishImport = db.prepare('UPDATE imports SET unfinished = 0 WHERE id = ?');
-  const removeImport = db.prepare('DELETE FROM imports WHERE id = ?');
+  const deleteImport = db.prepare('DELETE FROM imports WHERE id = ?');
   const selectUnfinished = db.prepare<[], number>('SELECT id FROM imports WHERE unfinished = 1').pluck();
   const selectRows = db
     .prepare<[number], number>(`SELECT id FROM exchanges WHERE import_id = ? AND ${LISTED} ORDER BY id DESC`)
@@ -79,7 +79,7 @@ export function createImportService(deps: ImportDeps): ImportService {
       yield selectRows.all(importId);
     }
     await deletions.removePermanently('an unfinished import', findRows());
-    removeImport.run(importId);
+    deleteImport.run(importId);
   }
 
   async function writeBatches(

@@ -121,7 +121,7 @@ async function chooseWallet(
 ): Promise<ChosenWallet | null> {
   if (URL_FLAGS.every((name) => flags[name] === undefined)) {
     if (flags.account !== undefined || flags.secret !== undefined || flags.secretEnv !== undefined)
-      throw new UsageError('--account and the secret belong to a wallet: add --base-url');
+      throw new UsageError('--account, --secret and --secret-env require --base-url');
     if (loadMockWallet === null)
       throw new UsageError('--base-url is required: this program has no mock wallet');
     const { openMockWallet } = await loadMockWallet();

@@ -10,6 +10,7 @@ import {
   toSuiteExchange,
 } from '#core/transfer/case/case-reports.ts';
 import { formatIssue } from '#shared/validation-issue.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import type { Terminal } from '../../process/terminal.ts';
 import { readCase, verifyCase, type ReadableCase } from './read-case.ts';
 
@@ -56,7 +57,7 @@ export async function runCaseVerify(files: readonly string[], terminal: Terminal
     const read = await verifyCase(file, terminal);
     if (read.kind === 'read') {
       terminal.console.log(
-        `${file}: intact, ${read.manifest.parts.length} parts, written by ${escapeLine(read.manifest.program)}`,
+        `${file}: intact, ${formatPlural(read.manifest.parts.length, 'part')}, written by ${escapeLine(read.manifest.program)}`,
       );
       continue;
     }

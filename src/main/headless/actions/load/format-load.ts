@@ -1,4 +1,5 @@
 import { formatBalance, formatChange, isZero } from '#shared/format/amount-text.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { assertNever } from '#shared/assert-never.ts';
 import type {
   LoadDifference,
@@ -15,7 +16,7 @@ export function formatLoadProgress(run: LoadRun): string {
     case 'starting_engine':
       return `Starting ${run.engineName}… (npm downloads it the first time)`;
     case 'running':
-      return `${run.started} of ${run.planned} rounds, ${formatFigures(run)}`;
+      return `${run.started} of ${formatPlural(run.planned, 'round')}, ${formatFigures(run)}`;
     case 'settling':
       return `Resending unknown outcomes: ${run.settling?.done ?? 0} of ${run.settling?.total ?? 0}`;
     case 'finished':
@@ -38,7 +39,7 @@ export function formatLoadRun(run: LoadRun): string[] {
     ...(run.state === 'not_started'
       ? []
       : [
-          `  ${run.started} of ${run.planned} rounds started${run.isStopped ? ', then it was stopped' : ''}`,
+          `  ${run.started} of ${formatPlural(run.planned, 'round')} started${run.isStopped ? ', then it was stopped' : ''}`,
           `  ${formatFigures(run)}`,
         ]),
     ...(run.money === null ? [] : formatMoney(run.money)),
@@ -49,7 +50,7 @@ export function formatLoadRun(run: LoadRun): string[] {
 
 function formatFigures({ figures }: LoadRun): string {
   const { requests, errors, unexpected, p50_ms: p50, p95_ms: p95, p99_ms: p99 } = figures;
-  return `${requests} requests, ${errors} errors, ${unexpected} unexpected, P50 ${formatMs(p50)}, P95 ${formatMs(p95)}, P99 ${formatMs(p99)}`;
+  return `${formatPlural(requests, 'request')}, ${formatPlural(errors, 'error')}, ${unexpected} unexpected, P50 ${formatMs(p50)}, P95 ${formatMs(p95)}, P99 ${formatMs(p99)}`;
 }
 
 function formatMs(ms: number | null): string {

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 import { createSystemClock } from '#core/clock.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import type { ReplaySequence, SequenceState } from '#shared/contract/replay.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import {
   readReplayTarget,
   hasFreshIds,
@@ -72,7 +73,9 @@ export async function replaySequence(
   steps?.close();
   if (failure !== null) output.terminal.console.error(failure);
   if (printed < started.steps.length)
-    output.terminal.console.error(`Stopped after ${printed} of ${started.steps.length} callbacks.`);
+    output.terminal.console.error(
+      `Stopped after ${printed} of ${formatPlural(started.steps.length, 'callback')}.`,
+    );
   return answered === started.steps.length ? 0 : 1;
 }
 

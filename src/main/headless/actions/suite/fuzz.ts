@@ -121,7 +121,7 @@ function createProgress(stderr: Output, planned: number): { onEvent(event: FuzzE
     onEvent(event) {
       if (event.kind === 'progress')
         line.show(
-          `${event.runs} of ${planned} sequences, ${event.requests} requests, ${formatPlural(event.findings, 'finding')}`,
+          `${event.runs} of ${formatPlural(planned, 'sequence')}, ${formatPlural(event.requests, 'request')}, ${formatPlural(event.findings, 'finding')}`,
         );
       if (event.kind === 'shrinking') line.show('Shrinking a counterexample…');
     },

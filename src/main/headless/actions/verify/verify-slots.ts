@@ -1,4 +1,4 @@
-import { createDigits } from '#core/games/fairness.ts';
+import { createDigitSource } from '#core/games/fairness.ts';
 import { recomputeRound } from '#shared/games/slots/engine/recompute-round.ts';
 import { compileSlots } from '#shared/games/slots/engine/slot-game.ts';
 import type { SlotsStepView } from '#shared/games/slots/slots-api.ts';
@@ -25,7 +25,7 @@ export function verifySlots(flags: FairFlags & SlotsFlags, terminal: Terminal): 
   const config = loadSlotGameConfig(slotGame);
   const decimals = stake.split('.')[1]?.length ?? 0;
   const { steps, stoppedBy } = recomputeRound(compileSlots(config), {
-    getDigits: createDigits(seeds),
+    getDigits: createDigitSource(seeds),
     stake: money(stake),
     decimals,
     picks: pick,

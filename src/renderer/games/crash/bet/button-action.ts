@@ -39,14 +39,13 @@ export function getButtonAction(panel: CrashPanel, state: CrashState): ButtonAct
   const own = state.panels[panel];
   if (own.pending === 'bet') return { kind: 'placing' };
   const bet = findBetInRound(state.table, panel);
-  return bet === null
-    ? withoutBet(state.table, own, findLatestBet(state.table, panel))
-    : withBet(state.table, own, bet);
+  return bet === null ? getActionWithoutBet(state.table, own, panel) : getActionForBet(state.table, own, bet);
 }
 
-function withoutBet({ round }: CrashTableState, own: PanelState, earlier: CrashBet | null): ButtonAction {
-  if (round.kind !== 'betting') return getNextFlightAction(own, null);
+function getActionWithoutBet(table: CrashTableState, own: PanelState, panel: CrashPanel): ButtonAction {
+  if (table.round.kind !== 'betting') return getNextFlightAction(own, null);
   // The wallet still has to credit the previous bet; the gateway would reject another one.
+  const earlier = findLatestBet(table, panel);
   if (earlier?.state === 'cashing_out') return { kind: 'cashing-out', bet: earlier };
   // It is sent as soon as the previous bet is settled; until then it can be cancelled.
   return own.queued === null ? { kind: 'bet' } : { kind: 'cancel-next', bet: own.queued.bet };
@@ -58,7 +57,7 @@ function getNextFlightAction({ auto, queued }: PanelState, won: Won | null): But
   return auto === null ? { kind: 'bet-next' } : { kind: 'auto-waits', won };
 }
 
-function withBet({ round }: CrashTableState, own: PanelState, bet: CrashBet): ButtonAction {
+function getActionForBet({ round }: CrashTableState, own: PanelState, bet: CrashBet): ButtonAction {
   switch (bet.state) {
     case 'placing':
       return { kind: 'placing' };

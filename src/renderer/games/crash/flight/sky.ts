@@ -52,35 +52,35 @@ export function createSky({ width, height, ratio }: Surface): Sky {
   });
   // Gradient and stars cover the whole canvas and change slowly, so they are not redrawn in every frame.
   const air = new OffscreenCanvas(Math.max(1, width * ratio), Math.max(1, height * ratio));
-  const onAir = air.getContext('2d', { alpha: false })!;
-  onAir.scale(ratio, ratio);
-  onAir.imageSmoothingEnabled = false;
+  const airContext = air.getContext('2d', { alpha: false })!;
+  airContext.scale(ratio, ratio);
+  airContext.imageSmoothingEnabled = false;
   // The sky is the same across its width: one column is drawn and stretched.
   const column = new OffscreenCanvas(1, air.height);
-  const onColumn = column.getContext('2d', { alpha: false })!;
+  const columnContext = column.getContext('2d', { alpha: false })!;
   let airAt = Number.NaN;
 
   function drawAir(at: number): void {
-    const gradient = onColumn.createLinearGradient(0, 0, 0, column.height);
+    const gradient = columnContext.createLinearGradient(0, 0, 0, column.height);
     for (const [index, colour] of getSkyColours(at).entries())
       gradient.addColorStop([0, 0.42, 0.74, 1][index]!, colour);
-    onColumn.fillStyle = gradient;
-    onColumn.fillRect(0, 0, 1, column.height);
-    onAir.drawImage(column, 0, 0, width, height);
+    columnContext.fillStyle = gradient;
+    columnContext.fillRect(0, 0, 1, column.height);
+    airContext.drawImage(column, 0, 0, width, height);
     drawStars(at);
     airAt = at;
   }
 
   function drawStars(at: number): void {
     const opacity = Math.min(1, 0.14 + at * 0.55);
-    onAir.fillStyle = `rgb(${PAPER})`;
+    airContext.fillStyle = `rgb(${PAPER})`;
     for (const { x, from, depth, size } of stars) {
       const down = (from + at * 0.05 * depth) % 1;
       const faint = 1 - Math.min(1, down * 1.05);
-      onAir.globalAlpha = opacity * depth * (0.15 + 0.85 * faint);
-      onAir.fillRect(x, down * height, size, size);
+      airContext.globalAlpha = opacity * depth * (0.15 + 0.85 * faint);
+      airContext.fillRect(x, down * height, size, size);
     }
-    onAir.globalAlpha = 1;
+    airContext.globalAlpha = 1;
   }
 
   return {

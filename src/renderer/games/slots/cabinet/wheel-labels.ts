@@ -10,9 +10,9 @@ export interface WheelLabel {
 
 /** Distances from the centre of a disc with a radius of 100. */
 export const LABELS_END = 85;
-const LABELS_BEGIN = 22;
+const LABELS_START = 22;
 const MAX_FONT_SIZE = 16;
-const SHRINKS_BY = 0.98;
+const SHRINK_FACTOR = 0.98;
 
 /** In font sizes, with some reserve: the widths of characters, and half the height of a line with its outline. */
 const DIGIT_WIDTH = 0.68;
@@ -25,7 +25,7 @@ const HALF_HEIGHT = 0.52;
  */
 export function createWheelLabels(slices: readonly WheelSlice[], prizes: readonly string[]): WheelLabel[] {
   const texts = slices.map(({ prize }) => prizes[prize]!);
-  const sizes = texts.map((text) => Math.min(MAX_FONT_SIZE, (LABELS_END - LABELS_BEGIN) / getLength(text)));
+  const sizes = texts.map((text) => Math.min(MAX_FONT_SIZE, (LABELS_END - LABELS_START) / getLength(text)));
   const getHalfAngle = (index: number): number => {
     const begins = LABELS_END - getLength(texts[index]!) * sizes[index]!;
     return (Math.atan((HALF_HEIGHT * sizes[index]!) / begins) * 180) / Math.PI;
@@ -34,14 +34,14 @@ export function createWheelLabels(slices: readonly WheelSlice[], prizes: readonl
     const next = (index + 1) % slices.length;
     const between = (arc + slices[next]!.arc) / 2;
     while (getHalfAngle(index) + getHalfAngle(next) > between)
-      sizes[getHalfAngle(index) > getHalfAngle(next) ? index : next]! *= SHRINKS_BY;
+      sizes[getHalfAngle(index) > getHalfAngle(next) ? index : next]! *= SHRINK_FACTOR;
   }
   return slices.map(({ arc }, index) => ({
     text: texts[index]!,
     fontSize: sizes[index]!,
     needsOutline:
       HALF_HEIGHT * sizes[index]! >
-      ((LABELS_BEGIN + LABELS_END) / 2) * Math.tan((Math.min(arc, 90) * Math.PI) / 360),
+      ((LABELS_START + LABELS_END) / 2) * Math.tan((Math.min(arc, 90) * Math.PI) / 360),
   }));
 }
 

@@ -35,8 +35,8 @@ export const english: Texts = {
     pick: 'Pick bonus',
   },
   level: {
-    less: { text: '−', name: '−, less' },
-    more: { text: '+', name: '+, more' },
+    less: { text: '−', name: '−, lower stake' },
+    more: { text: '+', name: '+, higher stake' },
     none: ({ limits, nearest }) => `No stake from ${limits} fits this game. Nearest: ${nearest.join(', ')}`,
   },
   reels: {

@@ -40,8 +40,8 @@ export const german: Texts = {
     pick: 'Felderbonus',
   },
   level: {
-    less: { text: '−', name: '−, weniger' },
-    more: { text: '+', name: '+, mehr' },
+    less: { text: '−', name: '−, niedrigerer Einsatz' },
+    more: { text: '+', name: '+, höherer Einsatz' },
     none: ({ limits, nearest }) =>
       `An diesem Automaten ist kein Einsatz von ${limits} möglich. Am nächsten liegen: ${nearest.join(', ')}`,
   },

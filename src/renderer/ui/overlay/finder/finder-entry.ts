@@ -74,8 +74,8 @@ interface MatchOptions {
   readonly recent: readonly string[];
   readonly groupMax?: number;
   /** The meaningful words of the query, in lower case. Each must be part of an entry's words. */
-  readonly question?: readonly string[];
-  /** Whether one whole word of the question is enough. */
+  readonly keywords?: readonly string[];
+  /** Whether one whole word of the query is enough. */
   readonly isLoose?: boolean;
 }
 
@@ -95,11 +95,11 @@ export function listMatches(
   }));
 }
 
-function rank(entry: FinderEntry, query: string, { recent, question = [], isLoose = false }: MatchOptions) {
+function rank(entry: FinderEntry, query: string, { recent, keywords = [], isLoose = false }: MatchOptions) {
   const titleMatch = matchFuzzily(query, entry.title);
   const context = `${entry.title} ${entry.aside ?? ''} ${entry.group}`;
   const match = titleMatch ?? matchFuzzily(query, context);
-  const wordScore = scoreKeywords(question, `${context} ${entry.keywords ?? ''}`, isLoose);
+  const wordScore = scoreKeywords(keywords, `${context} ${entry.keywords ?? ''}`, isLoose);
   if (match === null && wordScore === 0) return null;
   // A match outside the title counts half; entries that cannot be selected come after those that can.
   const matchScore = match === null ? 0 : titleMatch === null ? match.score / 2 : match.score;
@@ -118,17 +118,17 @@ function rank(entry: FinderEntry, query: string, { recent, question = [], isLoos
   };
 }
 
-/** How well the words of a question are found in a text: 0 if one is missing or, if loose, if all are. */
-function scoreKeywords(question: readonly string[], text: string, isLoose: boolean): number {
+/** How well the keywords of a query are found in a text: 0 if one is missing or, if loose, if all are. */
+function scoreKeywords(keywords: readonly string[], text: string, isLoose: boolean): number {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}-]+/u);
-  const scores = question.map((queryWord) => scoreWord(queryWord, words, isLoose));
+  const scores = keywords.map((queryWord) => scoreWord(queryWord, words, isLoose));
   return !isLoose && scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
 }
 
-function scoreWord(queryWord: string, words: readonly string[], isWhole: boolean): number {
+function scoreWord(queryWord: string, words: readonly string[], wholeWordsOnly: boolean): number {
   if (words.some((word) => queryWord.startsWith(word) && isForm(queryWord.slice(word.length))))
     return WORD_SCORES.same;
-  if (isWhole || queryWord.length < MIN_PREFIX_LENGTH) return 0;
+  if (wholeWordsOnly || queryWord.length < MIN_PREFIX_LENGTH) return 0;
   return words.some((word) => word.startsWith(queryWord)) ? WORD_SCORES.prefix : 0;
 }
 

@@ -9,7 +9,7 @@ import type { PaletteMode } from './palette-store.ts';
 import { extractKeywords } from './keywords.ts';
 import { createSearchEntry, listEntityEntries, type Entities } from './entity-entries.ts';
 
-/** Beside commands only the best matches: the palette was opened for commands. */
+/** With the commands, only the best matches are listed: the palette was opened for commands. */
 const MAX_ENTITIES_PER_GROUP = 5;
 const ENTITY_SCORE_FACTOR = 0.8;
 
@@ -29,9 +29,9 @@ export function findSections(
   if (query === '') return listAll(mode === 'commands' ? commands : all, recent);
   const entry = createSearchEntry(query);
   const search = { title: texts.search, score: 0, entries: [{ entry, ranges: [] }] };
-  const question = extractKeywords(query);
+  const keywords = extractKeywords(query);
   const find = (isLoose: boolean): FinderSection[] => {
-    const options = { recent, question, isLoose };
+    const options = { recent, keywords, isLoose };
     if (mode === 'entities') return listMatches(all, query, options);
     return orderSections(
       listMatches(commands, query, options),
@@ -39,7 +39,7 @@ export function findSections(
     );
   };
   const found = find(false);
-  // A long question may have a word that no entry has.
+  // A long query may have a word that no entry has.
   return [...(found.length === 0 ? find(true) : found), search];
 }
 

@@ -65,11 +65,11 @@ export function AttemptWaterfall({ attempts, awaited = null, selectedId, onOpen 
             <Text tone="faint" tabularNums className={styles.end}>
               {(attempts.at(-1)?.attempt ?? attempts.length) + 1}
             </Text>
-            <Text tone="quiet" tabularNums clip>
+            <Text tone="quiet" tabularNums truncate>
               {pendingPosition === undefined ? '' : formatSince(pendingPosition.sinceFirstMs)}
             </Text>
             <Track position={pendingPosition} tone="awaited" />
-            <Text tabularNums clip>
+            <Text tabularNums truncate>
               {awaited.description}
             </Text>
             <span />
@@ -121,7 +121,7 @@ function AttemptRow({ attempt, number, position, isSelected, onOpen }: AttemptRo
         <span className="visually-hidden">{texts.attempt} </span>
         {number}
       </Text>
-      <Text tone="quiet" tabularNums clip>
+      <Text tone="quiet" tabularNums truncate>
         {position === undefined ? '' : formatSince(position.sinceFirstMs)}
       </Text>
       <Track position={position} tone={getTone(outcome)} />
@@ -133,7 +133,7 @@ function AttemptRow({ attempt, number, position, isSelected, onOpen }: AttemptRo
           </Pill>
         )}
       </Row>
-      <Text tone="quiet" tabularNums clip className={styles.end}>
+      <Text tone="quiet" tabularNums truncate className={styles.end}>
         {formatExchangeDuration(attempt)}
       </Text>
     </Columns>

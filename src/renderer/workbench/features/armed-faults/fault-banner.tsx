@@ -75,7 +75,7 @@ export function ArmedFaults({ renderNote, ...edge }: ArmedFaultsProps) {
       </Row>
       <div className={styles.note}>{renderNote?.((armed ?? []).map(({ arming }) => arming))}</div>
       {message !== null && (
-        <Text clip weight="medium" className={styles.error} title={message}>
+        <Text truncate weight="medium" className={styles.error} title={message}>
           {message}
         </Text>
       )}
@@ -101,7 +101,7 @@ interface ArmedFaultNamesProps {
 function ArmedFaultNames({ side, names }: ArmedFaultNamesProps) {
   if (names.length === 0) return null;
   return (
-    <Text as="div" clip className={styles.side} data-side={side} title={names.join(' · ')}>
+    <Text as="div" truncate className={styles.side} data-side={side} title={names.join(' · ')}>
       <Text as="strong" variant="strong">
         {names.length === 1 ? texts.armedIn(side) : texts.armedInCount(names.length, side)}
       </Text>{' '}

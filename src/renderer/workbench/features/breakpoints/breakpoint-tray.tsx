@@ -103,11 +103,11 @@ function HeldRow({ held, act }: { readonly held: HeldMessage; readonly act: Act 
       <button type="button" className={styles.open} onClick={() => openFromTray({ heldId: id })}>
         <Row as="span" gap={1.5}>
           <Icon size={14} strokeWidth={1.75} aria-hidden />
-          <Text clip weight="medium">
+          <Text truncate weight="medium">
             {name}
           </Text>
         </Row>
-        <Text variant="small" tone="quiet" tabularNums clip>
+        <Text variant="small" tone="quiet" tabularNums truncate>
           {[formatHeldTime(held, ago), ...facts].join(' · ')}
         </Text>
       </button>

@@ -47,11 +47,11 @@ interface IneffectiveFaultsProps {
   /** Armed in the mock wallet. */
   readonly armings: readonly FaultArming[];
   /** One line, for a bar. */
-  readonly clip?: boolean;
+  readonly truncate?: boolean;
 }
 
 /** Says that faults of the mock wallet have no effect, if the casino that they wait for calls another wallet. */
-export function IneffectiveFaults({ armings, clip = false }: IneffectiveFaultsProps) {
+export function IneffectiveFaults({ armings, truncate = false }: IneffectiveFaultsProps) {
   const ineffective = useIneffective(armings);
   if (ineffective === null) return null;
   const { sentence, operatorId } = ineffective;
@@ -59,9 +59,9 @@ export function IneffectiveFaults({ armings, clip = false }: IneffectiveFaultsPr
     <a href={formatRoute({ view: 'operators', operatorId })}>{texts.showOperator}</a>
   );
   // In a bar the link stays in view, however short the sentence is cut.
-  return clip ? (
+  return truncate ? (
     <Row gap={1}>
-      <Text variant="small" clip title={sentence}>
+      <Text variant="small" truncate title={sentence}>
         {sentence}
       </Text>
       {link}

@@ -23,7 +23,7 @@ export function TargetItem() {
       trigger={
         <BarItem aria-label={texts.changeTarget(label)}>
           <Crosshair size={13} aria-hidden />
-          <Text clip>{label}</Text>
+          <Text truncate>{label}</Text>
         </BarItem>
       }
     >

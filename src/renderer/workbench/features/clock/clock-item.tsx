@@ -20,7 +20,7 @@ export function ClockItem() {
       {error !== null && (
         <Row as="span" gap={1.5} className={styles.error}>
           <CircleAlert size={13} aria-hidden />
-          <Text clip title={error}>
+          <Text truncate title={error}>
             {error}
           </Text>
           <button type="button" className={styles.stop} aria-label={texts.dismiss} onClick={dismissError}>

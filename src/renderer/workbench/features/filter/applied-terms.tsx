@@ -30,7 +30,7 @@ export function AppliedTerms({ list: { key, fieldId } }: { readonly list: Filter
     <Row as="ul" wrap gap={1} ref={list} aria-label={texts.appliedFilter}>
       {parts.map((part, index) => (
         <Row as="li" gap={0.5} key={part.from} className={styles.term}>
-          <Text as="code" variant="id" clip title={part.text}>
+          <Text as="code" variant="id" truncate title={part.text}>
             {part.text}
           </Text>
           <button

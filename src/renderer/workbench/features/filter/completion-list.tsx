@@ -36,7 +36,7 @@ export function CompletionList({ id, options, active, onAccept }: CompletionList
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onAccept(option)}
           >
-            <code className={popup.words}>{option.insert}</code>
+            <code className={popup.itemText}>{option.insert}</code>
             <span className={popup.note}>{option.description}</span>
           </button>
         ))}

@@ -22,7 +22,7 @@ export const texts = defineTexts({
   freshIds: 'Fresh IDs',
   noIds: 'The body contains no transaction, round or session IDs.',
   idsHint:
-    'IDs that are not selected are sent unchanged. By the protocol, a known transaction is a repeat and moves no money.',
+    'IDs that are not selected are sent unchanged. According to the protocol, a known transaction is a repeat and moves no money.',
   freshBet: 'Fresh transaction and round IDs: the wallet treats it as a new bet',
   freshWin: 'Fresh transaction and round IDs: the wallet treats it as a new win',
   freshRollback: 'Fresh transaction IDs: the wallet treats it as a new rollback',

@@ -57,8 +57,8 @@ export const texts = defineTexts({
   leftOutMessage: (sentence: Insert) => `Left out: ${sentence}`,
   importedBefore: (importId: Insert) =>
     `The same exchanges were imported before, as import ${importId}: Traffic now has them twice.`,
-  removeImport: 'Delete this import',
-  importRemoved: 'Import deleted. List actions → Deleted exchanges restores it.',
+  deleteImport: 'Delete this import',
+  importDeleted: 'Import deleted. List actions → Deleted exchanges restores it.',
   previewOfFile: 'Preview of the file',
   previewTruncatedHint: (previewMaxChars: Insert) =>
     `Shows the first ${previewMaxChars}. The file contains everything.`,

@@ -29,7 +29,7 @@ export function TrafficTransfer({ listed }: { readonly listed: TrafficList }) {
 function DropOverlay() {
   return (
     <div className={styles.veil}>
-      <p className={styles.words}>
+      <p className={styles.text}>
         <FileDown size={20} aria-hidden />
         {texts.dropToImport}
       </p>

@@ -97,7 +97,7 @@ function getError({ state, error, warnings }: Delivery): string {
   return (state === 'settled' ? null : error) ?? warnings.map(describeWarning).join(' ');
 }
 
-/** When the next attempt is; nothing if there is none. */
+/** When the next attempt is due; nothing if there is none. */
 export function NextAttempt({ delivery }: { readonly delivery: Delivery }) {
   if (delivery.inFlight) return texts.inProgress;
   return delivery.nextAttemptAt === null ? null : <Countdown at={delivery.nextAttemptAt} />;

@@ -92,7 +92,7 @@ function BodyPane({ body, url }: BodyPaneProps) {
         <Text as="strong" variant="strong">
           {'POST'}
         </Text>
-        <Text as="code" tone="quiet" clip title={url}>
+        <Text as="code" tone="quiet" truncate title={url}>
           {url}
         </Text>
         <CopyButton text={url} subject={texts.address} />

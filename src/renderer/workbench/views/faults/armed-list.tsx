@@ -71,7 +71,7 @@ export function ArmedList() {
 function Links({ names, href }: { readonly names: readonly string[]; readonly href: string }) {
   return names.map((name) => (
     <li key={name} className={styles.fault}>
-      <a className={styles.words} href={href}>
+      <a className={styles.text} href={href}>
         {name}
       </a>
     </li>
@@ -110,7 +110,7 @@ function ArmedFaultItem({ fault: { arming, affected, left, until }, onClear }: A
   const name = formatArming(arming);
   return (
     <li className={styles.fault}>
-      <a className={styles.words} href={formatRoute({ view: 'faults', fault: arming.fault })}>
+      <a className={styles.text} href={formatRoute({ view: 'faults', fault: arming.fault })}>
         {name}
       </a>
       <Note as="span" tabularNums className={styles.facts}>

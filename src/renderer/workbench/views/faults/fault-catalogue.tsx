@@ -108,7 +108,7 @@ function Entry({ fault, isShown, isTabStop }: EntryProps) {
       onSelect={() => select(fault)}
     >
       <Row as="span" gap={2}>
-        <Text clip grow>
+        <Text truncate grow>
           {formatFaultName(fault)}
         </Text>
         <ArmedMark fault={fault} />

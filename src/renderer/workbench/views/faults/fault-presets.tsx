@@ -45,10 +45,10 @@ function Preset({ preset }: { readonly preset: FaultPresetName }) {
         </Text>
         <CopyButton text={command} subject={texts.commandFor(label)} />
       </Row>
-      <Text as="p" tone="quiet" className={styles.words}>
+      <Text as="p" tone="quiet" className={styles.text}>
         {summary}
       </Text>
-      <Text as="code" variant="id" tone="faint" breakAnywhere className={styles.words}>
+      <Text as="code" variant="id" tone="faint" breakAnywhere className={styles.text}>
         {command}
       </Text>
       <div className={styles.arm}>

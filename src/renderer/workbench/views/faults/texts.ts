@@ -36,7 +36,7 @@ export const texts = defineTexts({
   precedenceDescription:
     'A dropped response takes precedence over a replaced one, and a replaced one over a rejection. Within a kind, the first in the catalogue applies.',
   ledger: 'The ledger',
-  ledgerDescription: 'The request is processed by those rules and posted, unless it ended earlier.',
+  ledgerDescription: 'The request is processed under those rules and posted, unless it ended earlier.',
   afterLedger: 'After the ledger',
   responseDescription: 'All body changes in order, then one replaced response, then one dropped response.',
   wire: 'On the wire',

@@ -67,7 +67,7 @@ export const texts = defineTexts({
   allMet: (calls: number) =>
     calls === 1 ? 'The only call met it.' : `All ${formatPlural(calls, 'call')} met it.`,
   someMissed: (against: number, calls: number) =>
-    `${formatCount(against)} of ${formatPlural(calls, 'call')} missed it.`,
+    `${formatCount(against)} of ${formatPlural(calls, 'call')} did not meet it.`,
   nothingMeasured: 'No calls yet. Play some rounds, or choose a longer time.',
   sure: (percent: Insert) => `That is enough: the target is met with ${percent}% confidence.`,
   missedHint: 'This is not bad luck: a wallet that meets the target would hardly ever miss it this often.',

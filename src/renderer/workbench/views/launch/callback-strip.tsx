@@ -138,7 +138,7 @@ function CallbackItem({ callback, description }: CallbackItemProps) {
         variant="small"
         weight="normal"
         tone="quiet"
-        clip
+        truncate
         className={styles.description}
         title={description === null ? '' : `${description.request} ${description.response}`}
       >

@@ -137,7 +137,7 @@ function Frame({ game, picture, onRecord }: FrameProps) {
   return (
     <Pane full>
       <Row gap={0.5} pad="0 2 0 4" edge="below" className={styles.bar} hidden={isShowing}>
-        <Text as="code" tone="quiet" clip grow title={game.launchUrl}>
+        <Text as="code" tone="quiet" truncate grow title={game.launchUrl}>
           {game.launchUrl}
         </Text>
         <CopyButton text={game.launchUrl} subject={texts.launchUrl} />

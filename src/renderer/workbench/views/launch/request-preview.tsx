@@ -29,7 +29,7 @@ export function RequestPreview() {
             <Text as="strong" variant="strong">
               {preview.request.method}
             </Text>
-            <Text as="code" variant="code" tone="quiet" clip>
+            <Text as="code" variant="code" tone="quiet" truncate>
               {preview.request.url}
             </Text>
             <CopyButton text={preview.request.url} subject={texts.address} />

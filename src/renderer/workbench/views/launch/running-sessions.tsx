@@ -36,7 +36,7 @@ export function RunningSessions() {
           const title = findGame(game)?.title ?? game;
           return (
             <Row as="li" key={id} gap={2}>
-              <Text clip grow title={id}>
+              <Text truncate grow title={id}>
                 {texts.sessionTitle(title, accountId)}
               </Text>
               <Text variant="count" tabularNums>

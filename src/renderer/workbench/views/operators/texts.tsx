@@ -67,7 +67,7 @@ export const texts = defineTexts({
   noLongerAvailable: 'No longer available',
 
   launchable: 'Launchable',
-  noLimits: 'No limits (api_code 154)',
+  limitsMissing: 'Bet limits missing (api_code 154)',
   inactive: 'Inactive (api_code 154)',
   notSubscribed: 'Not subscribed',
 

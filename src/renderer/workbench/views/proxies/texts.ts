@@ -34,7 +34,7 @@ export const texts = defineTexts({
   ownSecret: 'Checked with its own secret',
   casinoSecret: (casinoId: Insert) => `Checked with the secret of ${casinoId}`,
   notChecked: 'Not checked: it has no secret',
-  sinceStart: 'Since its start',
+  sinceStart: 'Since start',
   exchanges: (count: number) => formatPlural(count, 'exchange'),
   warnings: (count: number) => `${formatPlural(count, 'exchange')} with warnings`,
   noWarnings: 'no warnings',

@@ -40,7 +40,7 @@ export function CallbackUrls({ urls }: CallbackUrlsProps) {
                 <KindLabel kind={callback} />
               </Text>
               <dd className={styles.address}>
-                <Text as="code" clip title={url}>
+                <Text as="code" truncate title={url}>
                   {url ?? texts.mockWallet}
                 </Text>
                 {url !== undefined && <CopyButton text={url} subject={texts.address(callback)} />}

@@ -33,7 +33,7 @@ export function RoundCard({ round, deliveries }: RoundCardProps) {
     <Stack as="li" gap={0.5} pad="2 4" edge="below">
       <Row as="header" gap={2}>
         <StateLabel variant={ROUND_STYLES[round.state]} />
-        <Text tone="quiet" clip grow>
+        <Text tone="quiet" truncate grow>
           {round.state === 'open' && formatWaitsFor(round.waitsFor)}
         </Text>
         <Text as="code" variant="id" tone="quiet" title={round.id}>

@@ -91,7 +91,7 @@ function Grid({ isBusy = false }: { readonly isBusy?: boolean }) {
       const { exchangeId } = useNavigation.getState();
       const index = exchangeId === null ? null : getVisibleList().getState().indexOf(exchangeId);
       if (index === null) return;
-      // A detail below the list must not cover the row that opened it. A list that was hidden so far has not scrolled yet.
+      // A detail pane below the list must not cover the row that opened it. A hidden list has not scrolled yet.
       const wasInView = previousPx === 0 || isInView(element, { index, rowPx, heightPx: previousPx });
       if (wasInView) scrollIntoView(element, index, rowPx);
     });

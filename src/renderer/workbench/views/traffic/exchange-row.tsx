@@ -60,7 +60,7 @@ export const ExchangeRow = memo(function ExchangeRow({
       data-current={current || undefined}
       data-kind={summary.kind}
       data-day={beginsDay ? formatDay(summary.startedAt) : undefined}
-      // A right-click opens the row menu and does not open the detail, so the list keeps its width.
+      // A right-click opens the row menu and does not open the detail pane, so the list keeps its width.
       onMouseDown={(event) => event.button === 0 && onSelect(summary.id, event)}
     >
       <Cells summary={summary} layout={layout} />

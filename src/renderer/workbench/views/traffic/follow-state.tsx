@@ -20,7 +20,7 @@ export function FollowState() {
     ({ total, indexOf }) => selectedId !== null && indexOf(selectedId) === total - 1,
   );
   useEffect(() => {
-    // For example a replay that was just started and is shown in the detail.
+    // For example a replay that was just started and is shown in the detail pane.
     if (isAtNewest && unseen > 0) seeAll();
   }, [isAtNewest, unseen, seeAll]);
   if (following) {

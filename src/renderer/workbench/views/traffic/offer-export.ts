@@ -3,7 +3,7 @@ import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { getVisibleList } from './list/lists.ts';
 import { getSelectedIds } from './selection/selected-rows.ts';
 
-/** Offers to export the selected rows, the list, or the exchange that the detail shows; without several rows, `single` first. */
+/** Offers to export the selected rows, the list, or the open exchange; without several rows, `single` first. */
 export function offerExport(single: 'filter' | 'exchange'): void {
   const { exchangeId, attemptId } = useNavigation.getState();
   const { indexOf, rowAt } = getVisibleList().getState();

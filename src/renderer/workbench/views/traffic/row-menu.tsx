@@ -84,7 +84,7 @@ function Items({ row }: { readonly row: ExchangeSummary }) {
         <MenuLabel>{texts.showOnly}</MenuLabel>
         {listTerms(row).map(([field, value]) => (
           <MenuItem key={`${field}:${value}`} icon={Filter} onClick={() => addToFilter(field, value)}>
-            <Text as="code" variant="code" clip>
+            <Text as="code" variant="code" truncate>
               {formatTerm(field, value)}
             </Text>
           </MenuItem>
@@ -95,7 +95,7 @@ function Items({ row }: { readonly row: ExchangeSummary }) {
         <MenuLabel>{texts.exclude}</MenuLabel>
         {listExclusions(row).map(([field, value]) => (
           <MenuItem key={`${field}:${value}`} icon={FilterX} onClick={() => excludeFromFilter(field, value)}>
-            <Text as="code" variant="code" clip>{`-${formatTerm(field, value)}`}</Text>
+            <Text as="code" variant="code" truncate>{`-${formatTerm(field, value)}`}</Text>
           </MenuItem>
         ))}
       </MenuGroup>
@@ -128,7 +128,7 @@ function RowActions({ row }: { readonly row: ExchangeSummary }) {
   const { kind, originId, importId } = row;
   const subject = { id: row.chain?.last.id ?? row.id, kind, originId, importId };
   const reason = explainNotEditable(kind);
-  // The detail shows the outcome, or the error.
+  // The detail pane shows the outcome, or the error.
   const act = (run: () => unknown): void => {
     useNavigation.getState().selectExchange(row.id);
     run();

@@ -39,7 +39,7 @@ export function SortedState() {
     <Row gap={2}>
       <Row gap={2} className={styles.paused} data-unseen={unseen > 0}>
         {progress.kind === 'failed' ? (
-          <Text variant="count" title={progress.message} clip>
+          <Text variant="count" title={progress.message} truncate>
             {texts.notSorted}
           </Text>
         ) : (

@@ -146,7 +146,7 @@ export const texts = defineTexts({
   ledger: 'Ledger',
   timing: 'Timing',
   exchangeTitle: (id: Insert) => `Exchange #${id}`,
-  closeDetail: 'Close detail',
+  closeDetail: 'Close details',
   notFound: (id: Insert) =>
     `Exchange #${id} not found. It was deleted permanently, belongs to another data folder, or had no response yet when the workbench was killed.`,
   exchangeDeleted: (id: Insert, when: ReactNode) => (
@@ -318,5 +318,5 @@ export const texts = defineTexts({
 
   listFailed: 'The list could not be loaded. It reloads when the connection is back.',
   loadingList: 'Loading the list…',
-  resizeListAndDetail: 'Resize list and detail',
+  resizeListAndDetail: 'Resize list and details',
 });

@@ -92,7 +92,7 @@ function Header() {
   );
 }
 
-/** Does not render with the filter, because a detail takes as long as the rows. */
+/** Does not render with the filter, because a detail pane takes as long as the rows. */
 const ListAndDetail = memo(function ListAndDetail() {
   const exchangeId = useNavigation((state) => state.exchangeId);
   const isWide = useIsWide();
@@ -114,7 +114,7 @@ const ListAndDetail = memo(function ListAndDetail() {
           : {
               id: 'detail',
               content: <ExchangeDetail id={exchangeId} />,
-              // Below the list, the detail has the full width but needs the height.
+              // Below the list, the detail pane has the full width but needs the height.
               defaultSize: isWide ? '50%' : '70%',
               minSize: isWide ? 420 : 200,
             },

@@ -41,7 +41,7 @@ export function useFollowing(rowPx: number): { scroller: RefObject<HTMLDivElemen
   useEffect(() => {
     const element = scroller.current;
     if (hasSelection || element === null || element.clientHeight === 0) return;
-    // A user who closes the detail at the end of the list wants to see what comes next.
+    // A user who closes the detail pane at the end of the list wants to see what comes next.
     const state = getVisibleList().getState();
     if (!state.following && isAtEnd(element, rowPx)) state.follow();
   }, [rowPx, hasSelection]);

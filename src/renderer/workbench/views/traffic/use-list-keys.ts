@@ -32,7 +32,7 @@ export function useListKeys(grid: RefObject<HTMLElement | null>, showIndex: (ind
     if (index !== null) goTo(index + by, isExtended);
     // A step to an end moves there anyway.
     else if (!Number.isFinite(by)) goTo(by < 0 ? 0 : total - 1, isExtended);
-    // In sorted rows, the first one is sought.
+    // A list that is not in time order starts at its first row.
     else if (!isByTime) goTo(0, isExtended);
     // Without a selection, a step selects the newest row, which is visible.
     else if (exchangeId === null) goTo(total - 1, isExtended);

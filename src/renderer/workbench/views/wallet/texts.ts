@@ -104,7 +104,10 @@ export const texts = defineTexts({
     `The response is {"balance":"…"}: the balance of ${accountId} in ${currency}.`,
 
   ledgerOf: (id: Insert) => `Ledger of ${id}`,
-  ledgerHint: (count: number) => `All ${formatPlural(count, 'player')} of the casino, in posting order.`,
+  ledgerHint: (count: number) =>
+    count === 1
+      ? 'Entries of the only player of the casino, in posting order.'
+      : `Entries of all ${formatPlural(count, 'player')} of the casino, in posting order.`,
 
   ledgerEntry: (seq: Insert) => `Ledger entry ${seq}`,
   entry: 'Entry',

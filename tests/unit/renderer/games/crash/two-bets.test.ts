@@ -181,6 +181,17 @@ describe('two bets', () => {
   });
 });
 
+test('a win is celebrated until a later flight takes off, and not again after that flight', () => {
+  const win = [betMessage('placed'), FLYING, betMessage('cashed_out')] as const;
+  const ended = [...win, CRASHED, NEXT_BETTING] as const;
+  const later = [...ended, { ...FLYING, number: 8 }] as const;
+  const after = [...later, { ...CRASHED, number: 8 }] as const;
+  expect(findCreditedRound(createJoinedState(...ended))).toBe('r7');
+  expect(findCreditedRound(createJoinedState(...later))).toBeUndefined();
+  expect(findCreditedRound(createJoinedState(...after))).toBeUndefined();
+  expect(findCreditedRound(createJoinedState(...after, { ...NEXT_BETTING, number: 9 }))).toBeUndefined();
+});
+
 test('the bets that were settled while the page watched are kept for the history, newest first', () => {
   const state = createJoinedState(
     betMessage('placed'),

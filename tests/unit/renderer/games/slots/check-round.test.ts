@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDigits } from '#core/games/fairness.ts';
+import { createDigitSource } from '#core/games/fairness.ts';
 import { german } from '#renderer/games/slots/texts/texts-german.ts';
 import { english as texts } from '#renderer/games/slots/texts/texts-english.ts';
 import type { SlotsRound } from '#renderer/games/slots/slots-client.ts';
@@ -34,7 +34,7 @@ async function playRound(
   const config = readSlotGame(slotGame);
   const bet = { stake: money('1'), decimals: 2, picks };
   const { steps } = recomputeRound(compileSlots(config), {
-    getDigits: createDigits({ ...SEEDS, nonce }),
+    getDigits: createDigitSource({ ...SEEDS, nonce }),
     ...bet,
   });
   // The gateway's messages have their fields in the order of the schema.
@@ -68,7 +68,7 @@ describe('a round that a page recomputes', () => {
     const { slotGame, nonce, picks } = CASCADES;
     const config = readSlotGame(slotGame);
     const requested = new Set<number>();
-    const digits = createDigits({ ...SEEDS, nonce });
+    const digits = createDigitSource({ ...SEEDS, nonce });
     const bet = { stake: money('1'), decimals: 2, picks };
     const expected = recomputeRound(compileSlots(config), {
       ...bet,

@@ -75,7 +75,7 @@ export function toPublicBet({ session, common }: TableBet): Pick<CrashSeat, 'pan
   };
 }
 
-/** The game's own record of the round on the wire: the panel is the page's concern. */
+/** The game's own record of the round at the wallet: the panel is the page's concern. */
 function toRecord({ common: { number, stake, autoCashOut } }: TableBet): object {
   return { number, stake, autoCashOut };
 }

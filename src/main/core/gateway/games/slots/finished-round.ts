@@ -4,7 +4,7 @@ import { playFairSlots } from '#shared/games/slots/engine/fair-slots.ts';
 import type { SlotsInput } from '#shared/games/slots/engine/slots-step.ts';
 import type { SlotsState } from '#shared/games/slots/engine/round-state.ts';
 import type { SlotGame } from '#shared/games/slots/engine/slot-game.ts';
-import { computeCommitment, createDigits } from '#core/games/fairness.ts';
+import { computeCommitment, createDigitSource } from '#core/games/fairness.ts';
 import type { Round } from '../../rounds/round-store.ts';
 import type { Seeds } from '../../sessions/seed-store.ts';
 import { toRoundView } from './round-view.ts';
@@ -25,7 +25,7 @@ export function recomputeFinishedRound(
   { round, game, record, decimals }: StoredRound,
   pair: Seeds,
 ): SlotsFinishedRound | null {
-  const digits = createDigits({
+  const digits = createDigitSource({
     serverSeed: pair.serverSeed,
     clientSeed: pair.clientSeed,
     nonce: record.nonce,

@@ -3,7 +3,7 @@ import { NEW_SLOTS_ROUND, playFairSlots } from '#shared/games/slots/engine/fair-
 import type { SlotGame } from '#shared/games/slots/engine/slot-game.ts';
 import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import type { Clock } from '#core/clock.ts';
-import { createDigits } from '#core/games/fairness.ts';
+import { createDigitSource } from '#core/games/fairness.ts';
 import type { Random } from '#core/random.ts';
 import { drawSeeds, type Seeds } from '../../sessions/seed-store.ts';
 
@@ -41,7 +41,12 @@ export async function findSeedsFor(
 }
 
 function matchesFirstSpin(game: SlotGame, seeds: Seeds, shows: FirstSpin): boolean {
-  const played = playFairSlots(game, NEW_SLOTS_ROUND, { kind: 'spin' }, createDigits({ ...seeds, nonce: 0 }));
+  const played = playFairSlots(
+    game,
+    NEW_SLOTS_ROUND,
+    { kind: 'spin' },
+    createDigitSource({ ...seeds, nonce: 0 }),
+  );
   if (played.kind === 'rejected' || played.step.kind !== 'spin') return false;
   const { freeSpinsAwarded, bonusTriggered, win } = played.step;
   switch (shows) {

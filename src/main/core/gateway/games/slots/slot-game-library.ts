@@ -120,7 +120,7 @@ export async function openSlotGameLibrary(deps: SlotGameLibraryDeps): Promise<Sl
 
   const rejectTakenId = (id: string): AddedSlots => ({
     kind: 'rejected',
-    issues: [{ field: 'id', message: `is ${id}, which another slot game already has: use a different one` }],
+    issues: [{ field: 'id', message: `is ${id}, which another slot game already has: use a different ID` }],
   });
 
   return {

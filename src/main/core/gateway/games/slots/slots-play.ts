@@ -8,7 +8,7 @@ import type {
   SlotsStepView,
 } from '#shared/games/slots/slots-api.ts';
 import { formatMoney, money } from '#shared/money.ts';
-import { createDigits } from '#core/games/fairness.ts';
+import { createDigitSource } from '#core/games/fairness.ts';
 import { playFairSlots, type FairStepResult } from '#shared/games/slots/engine/fair-slots.ts';
 import type { InvalidInput } from '#shared/games/slots/engine/play-slots.ts';
 import type { SlotGame } from '#shared/games/slots/engine/slot-game.ts';
@@ -146,7 +146,7 @@ export function createSlotsPlay(deps: SlotsPlayDeps): SlotsPlay {
     input: SlotsInput,
   ): FairStepResult {
     const { serverSeed, clientSeed } = getCurrentPair(seeds, session);
-    const digits = createDigits({ serverSeed, clientSeed, nonce: record.nonce });
+    const digits = createDigitSource({ serverSeed, clientSeed, nonce: record.nonce });
     return playFairSlots(game, record.round, input, digits);
   }
 

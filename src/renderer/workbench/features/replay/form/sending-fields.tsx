@@ -50,12 +50,12 @@ export function SendingFields({
           label={texts.sendTo}
           value={draft.target}
           fields={TARGET_FIELDS}
-          choices={TARGET_NAMES.map(({ note, ...words }) => ({
-            ...words,
+          choices={TARGET_NAMES.map(({ note, ...name }) => ({
+            ...name,
             note:
-              words.value === 'url' || destinations === null
+              name.value === 'url' || destinations === null
                 ? note
-                : formatDestination(destinations[words.value], words.value === 'origin' ? originalUrl : null),
+                : formatDestination(destinations[name.value], name.value === 'origin' ? originalUrl : null),
           }))}
           onChange={(target) => onEdit('target', { target })}
         />

@@ -21,7 +21,7 @@ export function ExportFooter({ query }: { readonly query: ExportQuery }) {
   const isLarge = ready !== null && ready.bytes > MAX_COPY_BYTES;
   return (
     <Footer as="footer" gap={2}>
-      <Text as="p" variant="small" tone="quiet" clip grow>
+      <Text as="p" variant="small" tone="quiet" truncate grow>
         {ready !== null && <code>{ready.exported.fileName}</code>}
         {isLarge && texts.tooLargeForClipboard(formatBytes(MAX_COPY_BYTES))}
       </Text>

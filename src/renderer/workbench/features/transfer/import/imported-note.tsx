@@ -57,9 +57,9 @@ export function ImportedNote({ imported, onClose }: ImportedNoteProps) {
             size="sm"
             icon={Trash2}
             disabled={removal.isPending}
-            onClick={() => void removal.run(removeThis, texts.importRemoved)}
+            onClick={() => void removal.run(removeThis, texts.importDeleted)}
           >
-            {texts.removeImport}
+            {texts.deleteImport}
           </Button>
           <ErrorNote message={removal.error} />
         </Callout>

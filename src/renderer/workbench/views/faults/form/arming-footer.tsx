@@ -60,7 +60,7 @@ function Command({ text }: { readonly text: string | null }) {
     <Row gap={1} className={styles.command}>
       {text !== null && (
         <>
-          <Text as="code" variant="id" tone="quiet" clip title={text}>
+          <Text as="code" variant="id" tone="quiet" truncate title={text}>
             {text}
           </Text>
           <CopyButton text={text} subject={texts.command} />

@@ -63,7 +63,7 @@ export function ArmingPane({ fault }: { readonly fault: FaultName }) {
             />
           }
         >
-          <Text as="code" tone="faint" clip>
+          <Text as="code" tone="faint" truncate>
             {fault}
           </Text>
           <ArmedMark fault={fault} />

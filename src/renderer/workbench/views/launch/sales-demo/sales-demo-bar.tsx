@@ -56,7 +56,7 @@ export function SalesDemoBar({ game, onRecord }: SalesDemoBarProps) {
       }
     >
       {!isBranded && (
-        <Text as="p" tone="quiet" clip grow>
+        <Text as="p" tone="quiet" truncate grow>
           {played}
         </Text>
       )}

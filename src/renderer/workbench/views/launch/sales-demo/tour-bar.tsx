@@ -29,7 +29,7 @@ export function TourBar() {
   const { title, text } = TOUR_TEXTS[step];
   return (
     <Footer as="section" aria-label={texts.guidedTour} className={styles.bar}>
-      <Stack grow gap={1} className={styles.words}>
+      <Stack grow gap={1} className={styles.texts}>
         <Text variant="count">{texts.tourCount(number, TOUR_STEPS.length)}</Text>
         <Text as="h2" variant="title">
           {title}

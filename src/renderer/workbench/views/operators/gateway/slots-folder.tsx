@@ -92,7 +92,7 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
         {outcome?.kind === 'failed' && <ErrorNote message={texts.folderUnchanged} />}
         {outcome?.kind === 'set' && (
           <>
-            <p>{setMessage(outcome.folder)}</p>
+            <p>{formatSetResult(outcome.folder)}</p>
             <Sentences title={texts.warnings} sentences={formatIssues(outcome.warnings)} />
           </>
         )}
@@ -107,7 +107,7 @@ export function SlotsFolder({ onSet }: { onSet(): void }) {
   );
 }
 
-function setMessage({ dir, flag }: StoredFolder): string {
+function formatSetResult({ dir, flag }: StoredFolder): string {
   if (flag !== null) return texts.folderSaved;
   if (dir === null) return texts.folderUnset;
   return texts.folderReady;

@@ -23,7 +23,7 @@ export function ExploreHeader({ run }: { readonly run: FuzzRunState }) {
   return (
     <header className={styles.head}>
       <Row gap={3} pad="0 3 0 4" className={styles.line}>
-        <Text as="h2" variant="title" clip>
+        <Text as="h2" variant="title" truncate>
           {texts.title}
         </Text>
         <Row gap={2} justify="end" className={styles.actions}>
@@ -76,7 +76,7 @@ function Progress({ run }: { readonly run: FuzzRunState }) {
         <Text as="strong" tabularNums>
           {suiteTexts.countOfTotal(formatCount(runs), formatCount(run.options.runs))}
         </Text>
-        <Text clip tone="quiet" tabularNums>
+        <Text truncate tone="quiet" tabularNums>
           {shrinking === null ? (
             requests === 0 ? (
               texts.preflight

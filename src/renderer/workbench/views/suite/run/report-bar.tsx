@@ -73,7 +73,7 @@ export function ReportBar({ command, load }: ReportBarProps) {
       <ErrorNote message={action.error} />
       {command !== null && (
         <Row gap={2}>
-          <Text as="code" variant="id" tone="quiet" clip title={command}>
+          <Text as="code" variant="id" tone="quiet" truncate title={command}>
             {command}
           </Text>
           <CopyButton text={command} subject={texts.command} />

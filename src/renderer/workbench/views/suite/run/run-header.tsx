@@ -46,7 +46,7 @@ export function RunHeader({ run, report, statuses, runs, comparedId }: RunHeader
   return (
     <header className={styles.head}>
       <Row wrap gap={3} pad="0 3 0 4" className={styles.line}>
-        <Text as="h2" variant="title" clip>
+        <Text as="h2" variant="title" truncate>
           {texts.runColumn(id)}
         </Text>
         <Row wrap gap={2} justify="end" className={styles.actions}>
@@ -113,7 +113,7 @@ function RunProgress({ run: { current }, statuses }: RunProgressProps) {
         <Text as="strong" tabularNums>
           {texts.countOfTotal(done, total)}
         </Text>
-        <Text clip tone="quiet">
+        <Text truncate tone="quiet">
           {current === null ? texts.checkingWallet : `${current} ${ANY_SCENARIOS[current].title}`}
         </Text>
       </Row>

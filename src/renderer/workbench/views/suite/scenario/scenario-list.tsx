@@ -208,7 +208,7 @@ function ScenarioRow({ status }: { readonly status: ScenarioStatus }) {
       <Text as="code" tone="faint" className={styles.id}>
         {id}
       </Text>
-      <Text clip grow {...(isIdle ? { tone: 'quiet' as const } : {})} title={ANY_SCENARIOS[id].title}>
+      <Text truncate grow {...(isIdle ? { tone: 'quiet' as const } : {})} title={ANY_SCENARIOS[id].title}>
         {ANY_SCENARIOS[id].title}
       </Text>
       {hasOtherWarnings && (

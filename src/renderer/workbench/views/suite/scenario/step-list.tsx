@@ -75,13 +75,13 @@ function Step({ exchange, number, mark }: StepProps) {
       <Row as="span" gap={1.5} className={styles.line} title={`${callback} ${sent}`}>
         <Icon size={13} strokeWidth={1.75} aria-hidden />
         {callback}
-        <Text as="code" variant="id" clip>
+        <Text as="code" variant="id" truncate>
           {sent}
         </Text>
       </Row>
       <Row as="span" gap={1.5} className={styles.line}>
         <StateLabel variant={getResponseStyle(exchange)} size={13} />
-        <Text as="code" variant="id" clip title={received}>
+        <Text as="code" variant="id" truncate title={received}>
           {received}
         </Text>
       </Row>

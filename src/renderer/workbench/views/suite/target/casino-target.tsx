@@ -36,7 +36,7 @@ export function CasinoTarget({ fields }: { readonly fields: CasinoFields }) {
           onChange={(chosen) => edit('target', { casinoId: chosen })}
         />
         {url !== undefined && (
-          <Note clip title={url}>
+          <Note truncate title={url}>
             {texts.calls(
               <Text as="code" variant="id">
                 {url.replace(/\/balance$/, '')}

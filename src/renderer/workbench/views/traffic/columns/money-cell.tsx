@@ -22,7 +22,7 @@ export function MoneyCell({ summary }: { readonly summary: ExchangeSummary }) {
       className={styles.money}
       title={describeMoney(money, summary)}
     >
-      <Text clip className={styles.changes}>
+      <Text truncate className={styles.changes}>
         {repeat !== null && <span className="visually-hidden">{texts.repeated(repeat.movedAgain)} </span>}
         {changes.map(({ type, amount }, index) => (
           // The changes of one request never move.

@@ -60,7 +60,7 @@ export const useDeletion = create<DeletionState>()((set, get) => {
   };
 });
 
-/** Closes the detail if its exchange was deleted: it would only report that. */
+/** Closes the detail pane if its exchange was deleted: it would only report that. */
 function closeDeletedExchange(what: DeletionSubject): void {
   const { exchangeId, selectExchange } = useNavigation.getState();
   if (exchangeId === null) return;

@@ -97,7 +97,7 @@ export function DetailHeader({ exchange, sides, onSeenBy, actions, mark }: Detai
             isShort
           />
           <Item name={texts.started}>
-            <Text clip title={formatMoment(summary.startedAt)}>
+            <Text truncate title={formatMoment(summary.startedAt)}>
               {isSameDay(summary.startedAt, today)
                 ? formatClock(summary.startedAt)
                 : texts.startedOn(formatClock(summary.startedAt), formatDay(summary.startedAt))}

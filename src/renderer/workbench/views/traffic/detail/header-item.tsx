@@ -35,7 +35,7 @@ export function HeaderItem({ name, value, copyAs, filterBy, isShort = false }: H
     );
   return (
     <Item name={name}>
-      <Text {...(copyAs === undefined ? {} : { variant: 'id' as const })} clip title={value}>
+      <Text {...(copyAs === undefined ? {} : { variant: 'id' as const })} truncate title={value}>
         {isShort ? shortenId(value) : value}
       </Text>
       {copyAs !== undefined && <CopyButton text={value} subject={copyAs} />}
@@ -70,7 +70,7 @@ export function ExchangeItem({ id, vantage, originId, headId }: ExchangeItemProp
       </Row>
       <CopyButton text={String(id)} subject={texts.exchangeId} />
       {headId !== null && (
-        <Text tone="quiet" clip title={detailTexts.laterAttempt(headId)}>
+        <Text tone="quiet" truncate title={detailTexts.laterAttempt(headId)}>
           {detailTexts.ofRow(headId)}
         </Text>
       )}

@@ -16,7 +16,7 @@ export interface RowAttempts {
   readonly peerId: number | null;
 }
 
-/** The same each time, so that a detail is not re-rendered for it. */
+/** The same each time, so that a detail pane is not re-rendered for it. */
 const NONE: readonly Attempt[] = [];
 
 /**

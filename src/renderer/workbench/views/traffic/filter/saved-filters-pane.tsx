@@ -98,10 +98,10 @@ function FilterList({ label, filters, onSelect, onForget }: FilterListProps) {
                 onSelect();
               }}
             >
-              <Text weight="medium" clip>
+              <Text weight="medium" truncate>
                 {name}
               </Text>
-              <Text as="code" variant="id" tone="quiet" clip>
+              <Text as="code" variant="id" tone="quiet" truncate>
                 {filter}
               </Text>
             </button>

@@ -58,7 +58,7 @@ function NoMatch() {
       {scope !== 'all' && <OtherScopes filter={filter} />}
       {filter !== '' && (
         <>
-          <Text as="p" tone="quiet" className={styles.words}>
+          <Text as="p" tone="quiet" className={styles.text}>
             {hasBareText(filter) ? texts.searchedTextHint : texts.searchedFields}{' '}
             {hasWholeValue(filter) && `${texts.wholeValueHint} `}
             {texts.newMatchesHint}
@@ -114,7 +114,7 @@ function UnreadableFilter() {
       <Text as="h2" variant="title">
         {texts.invalidFilter}
       </Text>
-      <Text as="p" tone="quiet" className={styles.words}>
+      <Text as="p" tone="quiet" className={styles.text}>
         {texts.invalidFilterHint}
       </Text>
       <Button onClick={TRAFFIC_FILTER.clear}>{texts.clearFilter}</Button>

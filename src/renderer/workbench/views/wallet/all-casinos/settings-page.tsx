@@ -60,18 +60,18 @@ export function SettingsPage({ settings }: { readonly settings: WalletSettings }
   );
 }
 
-let last: Promise<unknown> = Promise.resolve();
+let lastSave: Promise<unknown> = Promise.resolve();
 
 /** Changes the current settings, one change after the other: concurrent changes would undo each other. */
 function changeSettings(change: Partial<Record<keyof WalletSettings, unknown>>): Promise<WalletSettings> {
-  const toggle = last
+  const saved = lastSave
     .catch(() => undefined)
     .then(async () => {
       const settings = await client.wallet.settings.get();
       return client.wallet.settings.save({ settings: { ...settings, ...change } });
     });
-  last = toggle;
-  return toggle;
+  lastSave = saved;
+  return saved;
 }
 
 /** Asks for a new limit on the transactions of one request. */

@@ -19,7 +19,7 @@ export function SnapshotRow({ snapshot }: { readonly snapshot: WalletSnapshot })
   return (
     <li className={styles.snapshot} aria-label={name}>
       <Stack>
-        <Text as="strong" weight="medium" clip title={name}>
+        <Text as="strong" weight="medium" truncate title={name}>
           {name}
         </Text>
         <Note as="span" tabularNums>

@@ -11,12 +11,12 @@ describe('the columns of the list', () => {
     expect(layOutColumns(DEFAULT, 1_364, needs(100)).shown).toEqual(COLUMN_IDS);
   });
 
-  it('include money next to the detail in a window of 1440 pixels', () => {
+  it('include money next to the detail pane in a window of 1440 pixels', () => {
     const { shown } = layOutColumns(DEFAULT, 680, needs(100));
     expect(shown).toEqual(['time', 'callback', 'account', 'money', 'status', 'duration']);
   });
 
-  it('include account and money next to the detail in a smaller window', () => {
+  it('include account and money next to the detail pane in a smaller window', () => {
     expect(layOutColumns(DEFAULT, 602, needs(100)).shown).toEqual([
       'time',
       'callback',
@@ -56,7 +56,7 @@ describe('the columns of the list', () => {
   });
 
   it('leave the room that money does not need to a long account, before a long status', () => {
-    // Next to the detail at 1440 pixels, and in a window of 720.
+    // Next to the detail pane at 1440 pixels, and in a window of 720.
     expect(layOutColumns(DEFAULT, 680, needs(200, 70, 110)).style.gridTemplateColumns).toBe(
       '88px 84px 120px 132px 200px',
     );

@@ -81,7 +81,7 @@ function RequestLine({ request }: { readonly request: ExchangeDetail['request'] 
       <Text as="strong" variant="strong">
         {request.method}
       </Text>
-      <Text variant="code" tone="quiet" clip title={request.url}>
+      <Text variant="code" tone="quiet" truncate title={request.url}>
         {request.url}
       </Text>
       <CopyButton text={request.url} subject={texts.address} />

@@ -209,7 +209,7 @@ function Lane({ lane, isShown }: { readonly lane: RoundLane; readonly isShown: b
             <Waypoints size={12} role="img" aria-label={texts.alsoSeen(proxied.id)} />
           </Pill>
         )}
-        <Text tabularNums clip {...(isConfirmed && !isRepeat ? {} : { tone: 'faint' })}>
+        <Text tabularNums truncate {...(isConfirmed && !isRepeat ? {} : { tone: 'faint' })}>
           {!isConfirmed && <span className="visually-hidden">{texts.unconfirmed} </span>}
           {isRepeat && <span className="visually-hidden">{texts.repeated} </span>}
           {exchange.money?.changes
@@ -217,7 +217,7 @@ function Lane({ lane, isShown }: { readonly lane: RoundLane; readonly isShown: b
             .join(' ')}
         </Text>
       </Row>
-      <Text tabularNums tone="quiet" clip className={styles.balance}>
+      <Text tabularNums tone="quiet" truncate className={styles.balance}>
         {balance !== null && (
           <>
             <span className="visually-hidden">{texts.balanceAfter} </span>
@@ -234,7 +234,7 @@ function Lane({ lane, isShown }: { readonly lane: RoundLane; readonly isShown: b
       <Row as="span" gap={2} className={styles.outcome}>
         <OutcomeLabel outcome={outcome} size={13} />
         {peerOutcome !== null && formatOutcome(peerOutcome) !== formatOutcome(outcome) && (
-          <Text variant="small" tone="quiet" clip>
+          <Text variant="small" tone="quiet" truncate>
             {peer?.vantage === 'proxy' ? texts.proxy : texts.wallet} {formatOutcome(peerOutcome)}
           </Text>
         )}

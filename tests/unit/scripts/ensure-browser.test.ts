@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Machine } from '../../../scripts/browser/this-machine.ts';
-import { findBrowser } from '../../../scripts/find-browser.ts';
+import { ensureBrowser } from '../../../scripts/ensure-browser.ts';
 
 const OWN = '/playwright/chrome';
 const SYSTEM = '/usr/bin/chromium';
@@ -63,7 +63,7 @@ describe('the browser for the tests', () => {
 
 async function searchBrowser(machine: Machine) {
   const printed: string[] = [];
-  const executable = await findBrowser((line) => printed.push(line), machine);
+  const executable = await ensureBrowser((line) => printed.push(line), machine);
   return { executable, printed };
 }
 

@@ -1,5 +1,5 @@
 import type { FaultArmingInput } from '#shared/faults/arming.ts';
-import type { Play } from './gateway-play.ts';
+import type { GatewayCase } from './gateway-case.ts';
 import { errorResponse } from './page-responses.ts';
 
 type Stage = 'before_ledger' | 'after_ledger';
@@ -8,9 +8,9 @@ type Stage = 'before_ledger' | 'after_ledger';
 export const gameError = {
   flow: 'error_after_bet',
   pageResponse: errorResponse(500, { kind: 'game_failed' }),
-} satisfies Partial<Play>;
+} satisfies Partial<GatewayCase>;
 
-/** A win whose response has no meaning is rolled back with its bet: the second betwin of the round. */
+/** A win whose response is invalid is rolled back with its bet: the second betwin of the round. */
 export function failedWin(stage: Stage) {
   return {
     flow: 'bet_then_win',
@@ -19,7 +19,7 @@ export function failedWin(stage: Stage) {
       { fault: 'empty_body', stage, callbacks: ['betwin'], frequency: { kind: 'every', nth: 2 } },
     ],
     pageResponse: errorResponse(500, { kind: 'game_failed' }),
-  } satisfies Partial<Play>;
+  } satisfies Partial<GatewayCase>;
 }
 
 /** The first attempt of the rollback is lost before it is posted, or its response is. */

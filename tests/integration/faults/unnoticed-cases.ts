@@ -1,8 +1,8 @@
-import type { Play } from './gateway-play.ts';
+import type { GatewayCase } from './gateway-case.ts';
 import { errorResponse, balanceResponse } from './page-responses.ts';
 
 /** A round that the gateway plays normally; `star` if the fault affected it. */
-export function createUnnoticedPlay(star: '*' | '' = '*', more: Partial<Play> = {}): Play {
+export function createUnnoticedCase(star: '*' | '' = '*', more: Partial<GatewayCase> = {}): GatewayCase {
   return {
     reaction: 'accepts the response',
     pageResponse: balanceResponse('999.00'),
@@ -15,7 +15,7 @@ export function createUnnoticedPlay(star: '*' | '' = '*', more: Partial<Play> = 
 }
 
 /** A rollback that the gateway correctly treats as done. */
-export function createRolledBackPlay(reaction: string): Play {
+export function createRolledBackCase(reaction: string): GatewayCase {
   return {
     reaction,
     arming: { callbacks: ['rollback'] },

@@ -18,8 +18,8 @@ import {
 import { waitForQuietDeliveries, describeDeliveries } from './describe-deliveries.ts';
 import type { Target } from './wallet-case.ts';
 
-/** A play in progress, as `during` and `afterwards` get it. */
-export interface PlayContext {
+/** A case in progress, as `during` and `afterwards` get it. */
+export interface GatewayCaseContext {
   readonly bench: TestWorkbench;
   readonly accountId: string;
   readonly player: DicePlayer;
@@ -28,7 +28,7 @@ export interface PlayContext {
 }
 
 /** How the real gateway reacts to a wallet with one fault, while a player plays one round of dice. */
-export interface Play {
+export interface GatewayCase {
   /** Follows the name of the fault in the name of the test. */
   readonly reaction: string;
   readonly player?: NewPlayer | 'unknown';
@@ -40,9 +40,9 @@ export interface Play {
   readonly wins?: true;
   readonly stake?: string;
   /** While the first response is awaited. */
-  readonly during?: (context: PlayContext) => Promise<void>;
+  readonly during?: (context: GatewayCaseContext) => Promise<void>;
   /** Once nothing is in flight. */
-  readonly afterwards?: (context: PlayContext) => Promise<void>;
+  readonly afterwards?: (context: GatewayCaseContext) => Promise<void>;
   /** Takes the ten seconds of a timeout: played together with all others like it. */
   readonly isSlow?: true;
   /** What the page's response must contain. */
@@ -59,7 +59,7 @@ export interface Play {
   readonly balance: string | null;
 }
 
-export interface PlayResult {
+export interface GatewayCaseResult {
   readonly accountId: string;
   readonly pageResponse: GameResponse;
   readonly laterPageResponse: GameResponse | null;
@@ -73,39 +73,39 @@ export interface PlayResult {
  * Launches, arms, plays one round, waits until nothing is in flight, and returns the results. `onPageResponse` is
  * called once the page has its response.
  */
-export async function playWith(
+export async function playGatewayCase(
   bench: TestWorkbench,
   target: Target,
-  play: Play,
+  gatewayCase: GatewayCase,
   onPageResponse?: () => void,
-): Promise<PlayResult> {
-  const { player: given = {}, flow = 'one_call' } = play;
+): Promise<GatewayCaseResult> {
+  const { player: given = {}, flow = 'one_call' } = gatewayCase;
   const accountId = given === 'unknown' ? nextAccountId() : await addPlayer(bench, given);
   const currency = (given === 'unknown' ? undefined : given.currency) ?? 'USD';
   const player = await launchDice(bench, { casinoId: CASINO, accountId, currency });
   const { fault, stage } = target;
   const disarm = await arm(
     bench,
-    { fault, ...(stage === undefined ? {} : { stage }), accountId, ...play.arming },
-    ...(play.otherFaults ?? []).map((each) => ({ ...each, accountId })),
+    { fault, ...(stage === undefined ? {} : { stage }), accountId, ...gatewayCase.arming },
+    ...(gatewayCase.otherFaults ?? []).map((each) => ({ ...each, accountId })),
   );
   try {
-    const random = play.wins === true ? findWinningBet : findLosingBet;
-    const bet = { stake: play.stake ?? '1.00', ...random(bench.dataDir, player.token) };
+    const random = gatewayCase.wins === true ? findWinningBet : findLosingBet;
+    const bet = { stake: gatewayCase.stake ?? '1.00', ...random(bench.dataDir, player.token) };
     const waitUntilQuiet = (): Promise<void> => waitForQuietDeliveries(bench, accountId);
-    const context: PlayContext = { bench, accountId, player, waitUntilQuiet };
+    const context: GatewayCaseContext = { bench, accountId, player, waitUntilQuiet };
     const response =
       flow === 'load'
         ? player.load()
         : flow === 'one_call'
           ? player.bet(bet)
           : betWithFlow(bench, player, flow, bet);
-    await play.during?.(context);
+    await gatewayCase.during?.(context);
     const pageResponse = await response;
     onPageResponse?.();
     await waitUntilQuiet();
-    await play.afterwards?.(context);
-    const laterPageResponse = play.laterPageResponse === undefined ? null : await player.load();
+    await gatewayCase.afterwards?.(context);
+    const laterPageResponse = gatewayCase.laterPageResponse === undefined ? null : await player.load();
     const { id: sessionId } = await getSession(bench, accountId);
     const { round, win } = await describeNewestRound(bench, sessionId);
     return {
@@ -117,18 +117,19 @@ export async function playWith(
       ledger: (await readLedger(bench, accountId)).map(({ type, movement, state }) =>
         [type, movement.replace(win, 'win'), state].join(' '),
       ),
-      balance: describeWithWin(await readMoney(bench, accountId, currency), play.balance, win),
+      balance: describeWithWin(await readMoney(bench, accountId, currency), gatewayCase.balance, win),
     };
   } finally {
     await disarm();
   }
 }
 
-export function expectPlayed(played: PlayResult, play: Play): void {
+export function expectPlayed(played: GatewayCaseResult, gatewayCase: GatewayCase): void {
   const { accountId: _accountId, pageResponse, laterPageResponse, ...rest } = played;
-  expect(pageResponse).toMatchObject(play.pageResponse);
-  if (play.laterPageResponse !== undefined) expect(laterPageResponse).toMatchObject(play.laterPageResponse);
-  const { round = null, deliveries, ledger, balance } = play;
+  expect(pageResponse).toMatchObject(gatewayCase.pageResponse);
+  if (gatewayCase.laterPageResponse !== undefined)
+    expect(laterPageResponse).toMatchObject(gatewayCase.laterPageResponse);
+  const { round = null, deliveries, ledger, balance } = gatewayCase;
   expect(rest).toEqual({ round, deliveries, ledger, balance });
 }
 

@@ -4,7 +4,7 @@ import { thisMachine, type Machine } from './browser/this-machine.ts';
  * Finds a Chromium or Chrome for the tests: from the environment, Playwright's, the system's, or a newly installed one.
  * Resolves to its executable; rejects with an actionable message of one line.
  */
-export async function findBrowser(
+export async function ensureBrowser(
   print: (line: string) => void,
   machine: Machine = thisMachine,
 ): Promise<string> {
