@@ -9,6 +9,8 @@ export interface FinderEntry {
   readonly group: string;
   readonly icon: LucideIcon;
   readonly title: string;
+  /** What the title names, such as a view: a query that is equal to it is an exact match. */
+  readonly name?: string;
   /** Shown beside the title, and searched as well. */
   readonly aside: string | null;
   readonly keys: string | null;
@@ -37,6 +39,7 @@ export interface FinderSection {
 }
 
 const RECENT_BONUS = 15;
+const EXACT_BONUS = 100;
 /** The score of a keyword, or of its beginning: less than that of the beginning of a word of a title. */
 const WORD_SCORES = { same: 85, prefix: 45 };
 /** The factor for secondary entries. */
@@ -103,17 +106,19 @@ function rank(entry: FinderEntry, query: string, { recent, keywords = [], isLoos
   if (match === null && wordScore === 0) return null;
   // A match outside the title counts half; entries that cannot be selected come after those that can.
   const matchScore = match === null ? 0 : titleMatch === null ? match.score / 2 : match.score;
+  const queryText = query.toLowerCase();
+  const isExactMatch =
+    entry.isSecondary !== true &&
+    [entry.title, entry.name, entry.aside].some((text) => text?.toLowerCase() === queryText);
   const score =
     Math.max(matchScore, wordScore - entry.title.length / 100) *
       (entry.isSecondary === true ? SECONDARY_SHARE : 1) +
+    (isExactMatch ? EXACT_BONUS : 0) +
     (recent.includes(entry.key) ? RECENT_BONUS : 0);
-  const queryText = query.toLowerCase();
   return {
     entry,
     ranges: titleMatch?.ranges ?? [],
-    isExactMatch:
-      entry.isSecondary !== true &&
-      [entry.title, entry.aside].some((text) => text?.toLowerCase() === queryText),
+    isExactMatch,
     score: entry.needs === null ? score : score / 4,
   };
 }

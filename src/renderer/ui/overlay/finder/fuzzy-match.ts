@@ -7,7 +7,6 @@ export interface FuzzyMatch {
   readonly ranges: readonly TextRange[];
 }
 
-const EXACT_SCORE = 200;
 const WORD_START_SCORE = 100;
 const WITHIN_SCORE = 60;
 const INITIALS_SCORE = 40;
@@ -35,7 +34,7 @@ function matchWord(word: string, text: string): FuzzyMatch | null {
   const at = text.indexOf(word);
   if (at !== -1) {
     const start = findWordStart(word, text) ?? at;
-    const score = word === text ? EXACT_SCORE : isWordStart(text, start) ? WORD_START_SCORE : WITHIN_SCORE;
+    const score = isWordStart(text, start) ? WORD_START_SCORE : WITHIN_SCORE;
     return { score: score - start / 10, ranges: [[start, start + word.length]] };
   }
   const positions = matchInitials(word, text, 0, 0);

@@ -58,6 +58,7 @@ export function listCommandEntries(registry: CommandRegistry, view: View): Finde
       group,
       icon: ICONS[group],
       title: COMMANDS[id].title,
+      name: COMMANDS[id].title.replace(/^Go to /, ''),
       keywords: KEYWORDS[id],
       aside: null,
       keys: formatCommandKeys(id),
