@@ -92,8 +92,9 @@ export function createLatencies(): Latencies {
       }));
     },
     encode() {
-      const writer = createBinWriter();
-      for (const [bin, count] of sortBins()) writer.add(bin, count);
+      const sorted = sortBins();
+      const writer = createBinWriter(sorted.length * MAX_BIN_BYTES);
+      for (const [bin, count] of sorted) writer.add(bin, count);
       return writer.bytes();
     },
   };
@@ -120,7 +121,8 @@ function getBound(bin: number): number {
 export function sumEncoded(one: Uint8Array, other: Uint8Array): Buffer {
   const first = createBinReader(one);
   const second = createBinReader(other);
-  const sum = createBinWriter();
+  // A common bin is written once, and distances are not longer, but for that of the other first bin.
+  const sum = createBinWriter(one.length + other.length + MAX_BIN_BYTES);
   for (;;) {
     const bin = Math.min(first.bin, second.bin);
     if (bin === Infinity) return sum.bytes();
@@ -129,17 +131,32 @@ export function sumEncoded(one: Uint8Array, other: Uint8Array): Buffer {
   }
 }
 
+/** Two integers of at most 53 bits and their signs, with seven bits in each byte. */
+const MAX_BIN_BYTES = 16;
+
 /** Writes pairs of numbers: the distance from the bin before, and the count. Small ones take a byte. */
-function createBinWriter() {
-  const bytes: number[] = [];
+function createBinWriter(maxBytes: number) {
+  const bytes = Buffer.allocUnsafe(maxBytes);
+  let length = 0;
   let last = 0;
+
+  /** The lowest bits first; the sign is the lowest bit. Multiplied, because counts may exceed 32 bits. */
+  function writeNumber(value: number): void {
+    let rest = value < 0 ? -value * 2 - 1 : value * 2;
+    while (rest > 127) {
+      bytes[length++] = (rest % 128) + 128;
+      rest = Math.floor(rest / 128);
+    }
+    bytes[length++] = rest;
+  }
+
   return {
     add(bin: number, count: number): void {
-      writeNumber(bytes, bin - last);
-      writeNumber(bytes, count);
+      writeNumber(bin - last);
+      writeNumber(count);
       last = bin;
     },
-    bytes: () => Buffer.from(bytes),
+    bytes: () => bytes.subarray(0, length),
   };
 }
 
@@ -175,14 +192,4 @@ function createBinReader(bytes: Uint8Array) {
   };
   reader.next();
   return reader;
-}
-
-/** Seven bits per byte, the lowest first; the sign is the lowest bit. Multiplied, because counts may exceed 32 bits. */
-function writeNumber(bytes: number[], value: number): void {
-  let rest = value < 0 ? -value * 2 - 1 : value * 2;
-  while (rest > 127) {
-    bytes.push((rest % 128) + 128);
-    rest = Math.floor(rest / 128);
-  }
-  bytes.push(rest);
 }

@@ -295,7 +295,7 @@ function post(state: WalletState, request: Betwin, response: Accepted | null): W
       (sum, { type, amount }) => (type === 'bet' ? sum.minus(amount) : sum.plus(amount)),
       state.balance,
     );
-  const transactions = new Map(state.transactions);
+  const transactions = copyMap(state.transactions);
   for (const [index, { id, type, amount }] of request.transactions.entries()) {
     const known = state.transactions.get(id);
     const responseResult = response?.results[index];
@@ -310,4 +310,11 @@ function post(state: WalletState, request: Betwin, response: Accepted | null): W
   const finishedRounds =
     request.finished && isMovement ? new Set(state.finishedRounds).add(roundId) : state.finishedRounds;
   return { ...state, balance, transactions, finishedRounds };
+}
+
+/** `new Map(map)` creates an array for each entry, which was a tenth of what a recording proxy allocates. */
+function copyMap<Key, Value>(map: ReadonlyMap<Key, Value>): Map<Key, Value> {
+  const copy = new Map<Key, Value>();
+  map.forEach((value, key) => copy.set(key, value));
+  return copy;
 }
