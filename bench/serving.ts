@@ -67,7 +67,7 @@ function getGoals({ connections, perSecond, p99Ms }: (typeof GOALS)[number], ser
   if (perSecond === null || p99Ms === null) return [];
   return [
     { what: `P99 at ${connections}, ms`, value: served.p99Ms, atMost: p99Ms },
-    // A rate has a minimum, so that a betwin takes at most this long.
+    // Goals are maximums, so the minimum rate is stated as the maximum time of a betwin.
     {
       what: `µs per betwin at ${connections}`,
       value: 1e6 / served.perSecond,

@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import { IPC, WINDOW_MESSAGE } from '#desktop/channels.ts';
 
-// The only desktop API of the page: it tells that it runs in the desktop program. All else goes through messages.
+// The only desktop API of the page: it says that the page runs in the desktop program. All else goes through messages.
 contextBridge.exposeInMainWorld('workbenchHost', { kind: 'desktop' });
 
 window.addEventListener('message', (event: MessageEvent<unknown>) => {

@@ -129,7 +129,7 @@ const ROUND_FLOW_NAMES: Record<Exclude<RoundFlow, 'one_call'>, string> = {
 export function listArmedGatewayFaults(faults: GatewayFaults): string[] {
   return [
     ...(faults.gameCheckFails ? ['game check fails'] : []),
-    ...(faults.launchLatencyMs > 0 ? [`launch latency ${faults.launchLatencyMs} ms`] : []),
+    ...(faults.launchLatencyMs > 0 ? [`launch delay ${faults.launchLatencyMs} ms`] : []),
     ...(faults.launchError === null ? [] : [`launch error ${faults.launchError}`]),
     ...(faults.roundFlow === 'one_call'
       ? []

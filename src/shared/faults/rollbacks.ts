@@ -43,7 +43,7 @@ export const ROLLBACKS = {
   ),
   spent_win_stops_at_zero: describeRuleOverride(
     'rollback of a spent win stops at zero',
-    'A rollback that would make the balance negative takes only what is there and answers 200.',
+    'A rollback that would make the balance negative takes only what is there and is answered with 200.',
     `${UNNOTICED} The rest is the operator's loss.`,
     ['rollback'],
   ),

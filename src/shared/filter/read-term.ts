@@ -163,8 +163,8 @@ function findNearestWord(typed: string, words: readonly string[]): string | null
   let nearest: string | null = null;
   let minDistance = maxDistance + 1;
   for (const word of words) {
-    const addIssue = computeEditDistance(typed.toLowerCase(), word);
-    if (addIssue < minDistance) [nearest, minDistance] = [word, addIssue];
+    const distance = computeEditDistance(typed.toLowerCase(), word);
+    if (distance < minDistance) [nearest, minDistance] = [word, distance];
   }
   return nearest ?? words.find((word) => typed.length > 1 && word.startsWith(typed.toLowerCase())) ?? null;
 }

@@ -9,7 +9,7 @@ import type { AnyScenarioReport } from './report.ts';
 import { ADVISORY_IDS, SCENARIO_IDS, type AdvisoryId, type ScenarioId } from './scenarios.ts';
 
 /** The file extension of a case. */
-export const CASE_ENDING = '.ggwcase';
+export const CASE_EXTENSION = '.ggwcase';
 
 /**
  * What a case plays · `recording`: the captured requests; it is reproduced if the wallet responds as recorded ·
@@ -85,7 +85,7 @@ export const caseSchema = z.strictObject({
     currency: z.string(),
     /** Null if unknown. */
     decimals: z.int().min(0).max(16).nullable(),
-    /** Before the first request, as a response before it reported it; missing if unknown. */
+    /** Before the first request, as an earlier response reported it; missing if unknown. */
     balance: z.string().optional(),
   }),
   /** The recorded requests, in the order in which they were sent. */

@@ -40,15 +40,14 @@ export const SUITE_HINTS = {
     'Either the bet looked for a tombstone before the rollback had written it, and was applied after that, or one of the two movements overwrote the other. Lock the player before looking up the transaction.',
   win_rejected: 'A check rejected the win. A round may have several betwins, and a win without a bet.',
   win_not_counted:
-    'The bet was compared with the balance before the request, without the win before it. If the wallet also rejects a bet of the whole balance (N3), it compares with another balance than it reports.',
+    'The bet was compared with the balance before the request, without the win before it. If the wallet also rejects a bet of the whole balance (N3), it compares the bet with a balance other than the one that it reports.',
   unchanged:
     'The balance is the one before the request: it was read before the update, or nothing was applied.',
   other_amount:
     'The balance changed, but not by the sum of the transactions. Compare it with the entries that the wallet wrote for this request: one may be missing, doubled or of the wrong sign.',
   unexplained_change:
     'The balance differs from the one that the wallet reported just before, and nothing in between moves money: it was read from elsewhere, such as a replica or a cache, or something else moved money.',
-  was_accepted:
-    'This follows from another failure (see there): a request that must be rejected was accepted.',
+  was_accepted: 'This follows from another failure: a request that must be rejected was accepted.',
 } as const;
 
 export type SuiteHint = keyof typeof SUITE_HINTS;

@@ -2,7 +2,7 @@ import type { UnrestoredBalance } from '../contract/suite.ts';
 import { formatBalance } from '../format/amount-text.ts';
 import type { AnyScenarioId } from './scenarios.ts';
 
-/** What a run of an earlier process was in when that process ended. */
+/** What a run was doing when its process ended. */
 export function formatInterruption(runId: number, scenario: AnyScenarioId | null): string {
   return scenario === null
     ? `The workbench stopped during run ${runId}.`

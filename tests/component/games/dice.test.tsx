@@ -390,7 +390,7 @@ test.each([
 
 test.each([
   ['en', 'The balance shown is your casino’s', 'The balance shown is the last known one'],
-  ['de', 'Das gezeigte Guthaben kommt vom Casino', 'Gezeigt ist das letzte bekannte Guthaben'],
+  ['de', 'Das gezeigte Guthaben kommt vom Casino', 'Das gezeigte Guthaben ist der letzte bekannte Stand'],
 ])(
   'the balance is called the casino’s only if the casino reported it after a bet in doubt (%s)',
   async (locale, ofCasino, lastKnown) => {

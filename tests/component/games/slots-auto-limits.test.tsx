@@ -45,7 +45,7 @@ test('auto-play stops at a single win of the limit', async () => {
   await done.click();
   const before = gateway.getRequests(SLOTS_SPIN_PATH).length;
   await start.click();
-  await expect.element(page.getByText('You reached your win limit.')).toBeVisible();
+  await expect.element(page.getByText('A single win reached the limit that you set.')).toBeVisible();
   expect(gateway.getRequests(SLOTS_SPIN_PATH)).toHaveLength(before + 1);
 });
 

@@ -311,7 +311,7 @@ describe('the shipped slot games', () => {
     await press('−, lower stake');
     await expect.element(stake).toHaveValue('8.00');
     await stake.selectOptions('0.60');
-    // Another slot game has other levels; the nearest one is selected.
+    // Another slot game has other levels; the highest one up to the choice is selected.
     await chooseSlotGame('Harbour Lanterns');
     await expect.element(stake).not.toHaveValue('0.60');
     await chooseSlotGame('Orchard Twenty');

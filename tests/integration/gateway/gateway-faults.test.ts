@@ -129,13 +129,13 @@ describe('latency', () => {
   test('delays a launch for exactly the given time', async () => {
     const { clock, bench, response, listDelays, isAnswered } = await startWithDelay();
     clock.advance(6_999);
-    // Everything that can be answered by now is: another request is answered.
+    // A later request is answered, so everything that can be answered by now has been.
     await fetch(`${bench.gateway}/openapi.json`);
     expect([isAnswered(), listDelays().length]).toEqual([false, 0]);
     expect(clock.delays()).toContain(1);
     clock.advance(1);
     expect(await response).toMatchObject({ status: 200 });
-    expect((await getLastExchange(bench, 'launch')).summary.faults).toEqual(['launch latency 7000 ms']);
+    expect((await getLastExchange(bench, 'launch')).summary.faults).toEqual(['launch delay 7000 ms']);
   });
 
   test('is fixed when the launch arrives: disarming it does not speed up a delayed launch', async () => {
@@ -146,7 +146,7 @@ describe('latency', () => {
     clock.advance(7_000);
     await response;
     const { exchanges } = await bench.client.exchanges.list({ limit: 10 });
-    expect(exchanges.map(({ faults }) => faults)).toEqual([['launch latency 7000 ms'], []]);
+    expect(exchanges.map(({ faults }) => faults)).toEqual([['launch delay 7000 ms'], []]);
   });
 
   test('does not prevent the workbench from stopping', async () => {

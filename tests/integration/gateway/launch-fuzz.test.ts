@@ -138,7 +138,7 @@ test('no launch, whatever its content, gets an undocumented response or leaves a
   const [sessions] = readStored<{ count: number }>(bench.dataDir, 'SELECT count(*) AS count FROM sessions');
   expect(sessions?.count, hint).toBe(responses.get('200'));
   expect(existsSync(join(bench.dataDir, 'defects.log')), hint).toBe(false);
-  // Kept bodies would show as what was sent; sessions are on disk.
+  // If bodies were kept, memory would grow by what was sent; sessions are on disk.
   expect(grown, hint).toBeLessThan((sentBytes - bytesBefore) / 4);
 });
 

@@ -191,7 +191,7 @@ describe('money', () => {
         error: {
           kind: 'bet_limit',
           message:
-            'half has no stake within your casino’s limits: at each of them wins of half would be truncated to 2 decimals. Beyond them, the nearest stake is 0.04.',
+            'half has no stake within your casino’s limits: at each stake within them wins of half would be truncated to 2 decimals. Beyond them, the nearest stake is 0.04.',
         },
       },
     });

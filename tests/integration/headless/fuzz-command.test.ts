@@ -222,7 +222,7 @@ describe('ggw fuzz does not start', () => {
   test.each([
     ['--runs', '0', '--runs must be a whole number from 1 to 1000000'],
     ['--length', '201', '--length must be a whole number from 1 to 200'],
-    ['--budget', '60', '--budget must be a time like 60s, 10m or 2h'],
+    ['--budget', '60', '--budget must be a duration such as 60s, 10m or 2h'],
     ['--seed', 'x', '--seed must be a whole number from 0 to 2147483647'],
     ['--case', '/nowhere.json', '--case: /nowhere.json: ENOENT'],
   ])('with %s %s: it exits with 2, and names the rule', async (flag, value, message) => {

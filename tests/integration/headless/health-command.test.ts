@@ -121,7 +121,7 @@ describe('ggw health', () => {
   });
 
   test.each([
-    [['--since', 'soon'], '--since must be a time like 90s, 30m, 2h or 7d'],
+    [['--since', 'soon'], '--since must be a duration such as 90s, 30m, 2h or 7d'],
     [['--filter', 'nowhere:x'], 'invalid filter'],
     [['--include', 'launches'], 'Use faults, replays, suite, comma-separated.'],
     [['--targets', '/nowhere/targets.json'], '/nowhere/targets.json cannot be read'],

@@ -122,10 +122,7 @@ describe('ggw load', () => {
       ['--target', 'https://wallet.example.com/api', '--allow-host', 'wallet.example.com'],
       "--confirm-host must be 'wallet.example.com'",
     ],
-    [
-      ['--rate', '500', '--duration', '10m'],
-      '--duration is too long: 500 rounds per second with 2 callbacks are 600,000',
-    ],
+    [['--rate', '500', '--duration', '10m'], '--duration is too long: the test would send 600,000'],
     [['--rate', '501'], '--rate'],
     [['--connections', '0'], '--connections must be a whole number above 0'],
     [['--max-errors', '101'], '--max-errors must be a percentage'],

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findFreePort, findTakenPort } from '#tests/support/sockets/free-port.ts';
+import { findFreePort, occupyPort } from '#tests/support/sockets/free-port.ts';
 import { useGgw } from '#tests/support/workbench/ggw.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 
@@ -57,7 +57,7 @@ test('the given ports are used', async () => {
 });
 
 test('a port in use is reported with its process, and a free one is used instead', async () => {
-  const taken = await findTakenPort();
+  const taken = await occupyPort();
   const { ready, getOutput } = await ggw.serve(createTemporaryFolder(), '--gateway-port', String(taken));
   expect(ready.gateway).not.toBe(`http://127.0.0.1:${taken}`);
   await expect.poll(() => getOutput().stderr).toContain(`, so the gateway listens at ${ready.gateway}.`);

@@ -3,7 +3,7 @@ import findProcess from 'find-process';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '#core/http/listen.ts';
 import { startChildWorkbench } from '#tests/support/workbench/child-workbench.ts';
-import { findFreePort, findTakenPort } from '#tests/support/sockets/free-port.ts';
+import { findFreePort, occupyPort } from '#tests/support/sockets/free-port.ts';
 import { createTemporaryFolder } from '#tests/support/folders/temporary-folder.ts';
 import { startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -23,7 +23,7 @@ test('a free port is used, without a notice', async () => {
 });
 
 test('a taken port is named, and a free one is used instead', async () => {
-  const port = await findTakenPort();
+  const port = await occupyPort();
   const { url, notice } = await listen(createTestServer(), { name: 'mock wallet', port });
   expect(notice).toMatch(new RegExp(`^Port ${port} is in use.*, so the mock wallet listens at ${url}\\.$`));
   expect(await (await fetch(url)).text()).toBe('here');
@@ -49,7 +49,7 @@ test('an error that does not concern the port is reported instead of trying anot
 });
 
 test('a workbench reports both taken ports in its status, and works', async () => {
-  const [gatewayPort, walletPort] = [await findTakenPort(), await findTakenPort()];
+  const [gatewayPort, walletPort] = [await occupyPort(), await occupyPort()];
   const bench = await startTestWorkbench({ gatewayPort, walletPort });
   const { notices, addresses } = await bench.client.workbench.status();
   expect(notices).toEqual([

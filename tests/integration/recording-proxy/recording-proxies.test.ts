@@ -5,7 +5,7 @@ import type { ListScope } from '#shared/filter/list-scope.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { launchDice } from '#tests/support/games/dice-player.ts';
 import { exchangeBytes, startSocketServer } from '#tests/support/sockets/relay.ts';
-import { findFreePort, findTakenPort } from '#tests/support/sockets/free-port.ts';
+import { findFreePort, occupyPort } from '#tests/support/sockets/free-port.ts';
 import { readPassed, startProxy } from '#tests/support/sockets/recording-proxy.ts';
 import { heldId, setBreakpoint, toBase64 } from '#tests/support/traffic/holding.ts';
 import {
@@ -519,7 +519,7 @@ test('an invalid proxy is rejected with its field', async () => {
 
 test('a proxy whose port is taken stays off and says why', async () => {
   const { client, wallet } = await startTestWorkbench({ operators: [operator()] });
-  const port = await findTakenPort();
+  const port = await occupyPort();
   await expect(startProxy(client, { target: wallet, port })).rejects.toThrow(
     `Port ${port} is in use by another program`,
   );

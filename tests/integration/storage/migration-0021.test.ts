@@ -34,8 +34,8 @@ describe('captures of the schema before the compact one', () => {
     expect(earlier.listIds()).toEqual(current.listIds());
     for (const { id } of TRAFFIC) expect(earlier.store.get(id)).toEqual(current.store.get(id));
     const roundId = BETWIN.subject.roundId!;
-    expect(earlier.store.ofRound({ roundId, importId: null }, 10)).toEqual(
-      current.store.ofRound({ roundId, importId: null }, 10),
+    expect(earlier.store.listRoundExchanges({ roundId, importId: null }, 10)).toEqual(
+      current.store.listRoundExchanges({ roundId, importId: null }, 10),
     );
   });
 
@@ -86,7 +86,7 @@ describe('captures of the schema before the compact one', () => {
     const again = { ...BETWIN, id: 20_000, deliveryId: null, attempt: null, peerId: null };
     earlier.store.insert([again]);
     expect(listRows()).toEqual(before);
-    const { total, exchanges } = earlier.store.ofRound(
+    const { total, exchanges } = earlier.store.listRoundExchanges(
       { roundId: BETWIN.subject.roundId!, importId: null },
       100,
     );

@@ -19,7 +19,7 @@ export interface DamagedFolder {
   readonly isSeen: boolean;
 }
 
-/** Copies a closed folder and damages one page of its database: any page except the listed ones. */
+/** Copies a closed folder and damages one page of its database: the given one, or any. */
 export function createDamagedFolder(
   original: string,
   damage: { readonly how: Damage; readonly random: SeededRandom; readonly page?: number },

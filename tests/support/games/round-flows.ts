@@ -49,7 +49,7 @@ export async function waitForAttempts({ client }: Bench, id: number, attempts: n
   return check();
 }
 
-/** Waits until the delivery is settled, after any number of attempts; returns it. */
+/** Waits until the delivery has ended, after any number of attempts; returns it. */
 export async function waitForEndedDelivery({ client }: Bench, id: number): Promise<Delivery> {
   const check = async () => (await client.deliveries.get({ id })).delivery;
   await expect.poll(async () => (await check()).state).not.toBe('pending');
@@ -78,9 +78,9 @@ function formatRound({ state, waitsFor, transactions }: SessionRound) {
   return { state, waitsFor, transactions: transactions.map((each) => `${each.type} ${each.state}`) };
 }
 
-/** Finds the session of a player's token. */
+/** Returns the ID of the newest session. */
 export async function getSessionId({ client }: Bench): Promise<string> {
   const { sessions } = await client.sessions.list({ sortBy: 'createdAt', descending: true, limit: 1 });
-  if (sessions[0] === undefined) throw new Error('There is no session with this token');
+  if (sessions[0] === undefined) throw new Error('There is no session');
   return sessions[0].id;
 }

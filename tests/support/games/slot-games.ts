@@ -11,7 +11,7 @@ import { ASSETS } from '../workbench/project.ts';
  *
  * - `generous` wins 2, then 6 with each of three free spins; `half` is the same with 0.5 each, `dry` without wins;
  * - `capped` wins 2, 2 and 1, because its maximum win is 5;
- * - `picker` wins nothing, then has three picks of six fields with 1.5 or 4, then a free spin, and the same again;
+ * - `picker` wins nothing, then has three picks of six boxes with 1.5 or 4, then a free spin, and the same again;
  * - `wheel` is the same with a wheel of 0 or 7;
  * - `glued` has sticky wilds and cascades that start with 2;
  * - `wide` wins 2, and expanding wilds cover whole reels (except in one of 10^8 spins);

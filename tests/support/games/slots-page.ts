@@ -19,7 +19,7 @@ export interface SlotsPage {
   slotGames(): Promise<readonly SlotGameConfig[]>;
   stakes(): Promise<SlotsSession['stakes']>;
   spin(slotGame: SlotGameConfig, stake?: string): Promise<SlotsRound>;
-  /** Requests the step that the round awaits; of the fields to pick, the first remaining one. */
+  /** Requests the step that the round awaits; of the boxes to pick, the first remaining one. */
   step(round: SlotsRound, known?: KnownRound): Promise<SlotsRound>;
   /** Plays a round to its end. */
   playOut(slotGame: SlotGameConfig, stake?: string): Promise<SlotsRound>;

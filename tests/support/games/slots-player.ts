@@ -31,7 +31,7 @@ export interface SlotsPlayer {
   requestSpin(slotGame: string, stake?: string): Promise<GameResponse>;
   spin(slotGame: string, stake?: string): Promise<SlotsStepResponse>;
   requestStep(step: Record<string, unknown>): Promise<GameResponse>;
-  /** Requests the step that the round awaits; of the fields to pick, the first remaining one. */
+  /** Requests the step that the round awaits; of the boxes to pick, the first remaining one. */
   step(round: SlotsRoundView): Promise<SlotsStepResponse>;
   /** Plays a round to its end. */
   playOut(slotGame: string, stake?: string): Promise<SlotsStepResponse[]>;

@@ -18,8 +18,8 @@ export async function findFreePort(): Promise<number> {
   }
 }
 
-/** Finds a port that another process uses until the test ends. */
-export async function findTakenPort(): Promise<number> {
+/** Occupies a free port until the test ends, and returns it. */
+export async function occupyPort(): Promise<number> {
   const server = createServer();
   await tryListen(server, 0);
   onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));

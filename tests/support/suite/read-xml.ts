@@ -16,7 +16,7 @@ export function readXml(text: string, type: 'text/xml' | 'application/xhtml+xml'
   // The parser accepts characters that XML does not allow.
   // oxlint-disable-next-line eslint/no-control-regex
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(text) || !text.isWellFormed())
-    reject('There is a character in it that XML has not');
+    reject('The document contains a character that XML does not allow');
   const parser = new DOMParser({ errorHandler: { warning: reject, error: reject, fatalError: reject } });
   return read(parser.parseFromString(text, type).documentElement);
 }

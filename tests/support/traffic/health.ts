@@ -21,7 +21,7 @@ export function createHealth(
   });
 }
 
-/** All live calls of a filter, with changes. */
+/** A query for all calls that match a filter, with changes. */
 export function healthQuery(filter = '', change: Partial<HealthQuery> = {}): HealthQuery {
   return {
     filter,

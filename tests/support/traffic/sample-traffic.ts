@@ -5,7 +5,7 @@ import { LOST } from './captured-attempt.ts';
 
 const STARTED_AT = Date.UTC(2026, 0, 5, 8);
 
-/** Thousands of exchanges of every kind: play, replays, imports and unusual wallets. */
+/** At least this many exchanges of generated play, the same for the same seed. */
 export function createSampleTraffic(count: number, seed = 7): CapturedExchange[] {
   const random = createTrafficRandom(seed);
   const exchanges: CapturedExchange[] = [];

@@ -219,7 +219,7 @@ describe('an invalid ledger is reported with line, field and rule:', () => {
     const { issues } = await read(`id,amount\n${'a,x\n'.repeat(25)}`);
     expect(issues).toHaveLength(21);
     expect(issues[19]).toMatchObject({ line: 21 });
-    expect(issues[20]?.message).toBe('5 more lines are invalid.');
+    expect(issues[20]?.message).toBe('5 more errors.');
   });
 });
 

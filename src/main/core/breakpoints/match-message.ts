@@ -25,7 +25,7 @@ export function matchesMessage(node: FilterNode<HoldField>, passing: InFlightMes
   }
 }
 
-/** Like a search in Traffic: in body, headers, URL and IDs; A to Z in either case. */
+/** Like a search in Traffic: in body, headers, URL and IDs; A to Z case-insensitive. */
 function hasText({ target, message, facts }: InFlightMessage, text: string): boolean {
   const wanted = foldCase(text);
   const { casinoId, accountId, roundId, sessionId, gameId, transactionIds } = facts;

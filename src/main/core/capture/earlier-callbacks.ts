@@ -9,7 +9,7 @@ interface EarlierCallback {
   readonly body: Buffer;
 }
 
-/** The betwins and rollbacks of a round that passed before a moment, oldest first. */
+/** The betwins and rollbacks of a round that a proxy recorded before it was last started, oldest first. */
 export type FindEarlierCallbacks = (roundId: string) => readonly EarlierCallback[];
 
 /** Of one round, the newest. */

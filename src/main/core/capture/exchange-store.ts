@@ -60,7 +60,7 @@ export interface ExchangeStore {
    * many there are. Those of the import with their replays; with null those captured here, unless all of them are
    * replays of the newest import.
    */
-  ofRound(
+  listRoundExchanges(
     round: { readonly roundId: string; readonly importId: number | null },
     limit: number,
   ): { readonly exchanges: ExchangeSummary[]; readonly total: number };
@@ -209,7 +209,7 @@ export function createExchangeStore(
     },
     getMany: (ids) => toSummaries(selectSomeListed.all(JSON.stringify(ids))),
     getEach: readSummaries,
-    ofRound({ roundId, importId }, limit) {
+    listRoundExchanges({ roundId, importId }, limit) {
       const [text, uuid] = toIdValues(roundId);
       const isLocal = importId === null && selectLocalOriginal.get(text, uuid) !== undefined;
       const from = isLocal ? null : (importId ?? selectNewestImport.get(text, uuid) ?? null);

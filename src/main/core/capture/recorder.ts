@@ -198,7 +198,7 @@ export function createRecorder({
 
   function flushSoon(delayMs = BATCH_DELAY_MS): void {
     if (storage.failure() !== null) return waiting.bound();
-    if (waiting.isNewSlice(clock.monotonicMs() - writtenMs)) flushOneSlice();
+    if (waiting.hasNewSlice(clock.monotonicMs() - writtenMs)) flushOneSlice();
     else cancelFlush ??= clock.after(delayMs, flushOneSlice);
   }
 

@@ -74,7 +74,7 @@ export async function serveExchange(
   try {
     id = recorder.start();
   } catch (error) {
-    // Storage has failed for so long that no ID is left: response without capturing.
+    // Storage has failed for so long that no ID is left: respond without capturing.
     reportDefect(error);
     recorder.dropOne();
     await sendResponse(wire.request, wire.response, createFailedResponse(error));

@@ -3,7 +3,7 @@ import { countBytes, type CapturedExchange } from './captured-exchange.ts';
 
 /** Rows of one transaction: half a millisecond, which is as long as a caller may wait for the captures of others. */
 const SLICE_ROWS = 16;
-/** Enough for a transaction if there was none for this long: under moderate load, callers wait even less. */
+/** Enough for a transaction if there was none for `SMALL_SLICE_AFTER_MS`: at moderate load, callers wait less. */
 const SMALL_SLICE_ROWS = 6;
 const SMALL_SLICE_AFTER_MS = 10;
 
@@ -15,10 +15,10 @@ export interface WaitingCaptures {
   add(capture: DeferredCapture): void;
   count(): number;
   /**
-   * Whether captures that have not waited for a transaction before are enough for one. `sinceMs`: since the last one, in
+   * Whether new captures fill a transaction, and no older one is left over. `sinceMs`: since the last transaction, in
    * milliseconds.
    */
-  isNewSlice(sinceMs: number): boolean;
+  hasNewSlice(sinceMs: number): boolean;
   /** The oldest captures, as many as one transaction may hold without delaying responses. */
   firstSlice(): readonly CapturedExchange[];
   /** Removes this many of the oldest. */
@@ -69,7 +69,7 @@ export function createWaitingCaptures(deps: {
   return {
     add: (capture) => void unbuilt.push(capture),
     count,
-    isNewSlice: (sinceMs) =>
+    hasNewSlice: (sinceMs) =>
       built.length === 0 &&
       unbuilt.length >= (sinceMs < SMALL_SLICE_AFTER_MS ? SLICE_ROWS : SMALL_SLICE_ROWS),
     firstSlice() {

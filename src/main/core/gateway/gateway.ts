@@ -156,7 +156,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     rounds,
     closing,
     timerRetries,
-    patienceMs: () => options.settings().stuck_bet_seconds * 1_000,
+    stuckAfterMs: () => options.settings().stuck_bet_seconds * 1_000,
   });
   const roundPlay = createRoundPlay({
     ...options,

@@ -17,7 +17,7 @@ export interface WireAttempt {
   /** The request is never sent. */
   fail(error: Error): void;
   /** The request is sent now, on this connection, with these header lines. */
-  takesConnection(
+  assignConnection(
     socket: Socket,
     headerLines: string,
     opened: { from: number; to: number } | undefined,
@@ -110,7 +110,7 @@ export function createWireAttempt(
 
   return {
     fail: (error) => finish(toFailure(error)),
-    takesConnection(socket, headerLines, opened) {
+    assignConnection(socket, headerLines, opened) {
       connectedAt = clock.monotonicMs();
       connectMs = opened !== undefined && opened.to > start ? opened.to - Math.max(start, opened.from) : null;
       // The client writes the length with the body, after this block.

@@ -104,7 +104,7 @@ export function createWireClient(
   }
   function onHeadersSent(message: unknown): void {
     const { request, headers, socket } = message as SentHeaders;
-    attempts.get(request)?.takesConnection(socket, headers, opened.get(socket));
+    attempts.get(request)?.assignConnection(socket, headers, opened.get(socket));
   }
   subscribe('undici:request:create', onCreated);
   subscribe('undici:client:sendHeaders', onHeadersSent);

@@ -151,7 +151,7 @@ function findHostIssues(
 
 function formatTooMany({ rate, durationSeconds }: LoadStart, steps: number): string {
   const total = (rate * durationSeconds * steps).toLocaleString('en');
-  return `is too long: ${rate} rounds per second with ${steps} callbacks are ${total} requests, more than ${LOAD_LIMITS.requests.toLocaleString('en')}`;
+  return `is too long: the test would send ${total} requests, more than ${LOAD_LIMITS.requests.toLocaleString('en')}`;
 }
 
 function sampleIds(count: number): string[] {

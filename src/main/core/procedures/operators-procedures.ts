@@ -26,7 +26,7 @@ export interface OperatorsDeps {
   /** Saves an operator and creates the first players of new casinos. */
   readonly save: (operator: Operator) => readonly ValidationIssue[];
   /** Runs work while nothing else changes the players. */
-  readonly between: WalletChanges['runBetweenChanges'];
+  readonly runBetweenChanges: WalletChanges['runBetweenChanges'];
   /** An operator was removed. */
   readonly onRemoved: (operatorId: string) => void;
   readonly hasSessions: (operatorId: string) => boolean;
@@ -67,7 +67,7 @@ export function implementOperatorsProcedures(deps: OperatorsDeps) {
       };
     }),
     create: os.create.handler(({ input, errors }) =>
-      deps.between(() => {
+      deps.runBetweenChanges(() => {
         const { id } = input.operator;
         const operator = { ...input.operator, secret: input.secret ?? deps.random.bytes(32).toString('hex') };
         const { error } = operatorSecretSchema.safeParse(operator.secret);
@@ -90,7 +90,7 @@ export function implementOperatorsProcedures(deps: OperatorsDeps) {
       }),
     ),
     update: os.update.handler(({ input, errors }) =>
-      deps.between(() => {
+      deps.runBetweenChanges(() => {
         const before = operators.find(input.operator.id);
         if (before === undefined) throw errors.NOT_FOUND();
         const issues = save({ ...input.operator, secret: before.secret });
@@ -99,7 +99,7 @@ export function implementOperatorsProcedures(deps: OperatorsDeps) {
       }),
     ),
     changeSecret: os.changeSecret.handler(({ input, errors }) =>
-      deps.between(() => {
+      deps.runBetweenChanges(() => {
         const before = operators.find(input.operatorId);
         if (before === undefined) throw errors.NOT_FOUND();
         const secret = input.secret ?? deps.random.bytes(32).toString('hex');

@@ -116,7 +116,7 @@ export function createRouter(deps: RouterDeps) {
         client: gateway.client,
         save: deps.saveOperator,
         onRemoved: (operatorId) => deps.breakpoints.dropForOperator(operatorId),
-        between: wallet.changes.runBetweenChanges,
+        runBetweenChanges: wallet.changes.runBetweenChanges,
         hasSessions: (operatorId) => gateway.sessions.existsForOperator(operatorId),
       }),
       players: implementPlayersProcedures({

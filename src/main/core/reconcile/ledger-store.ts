@@ -52,10 +52,10 @@ export interface LedgerStore {
   add(entry: LedgerEntry): void;
   addRollbacks(rollbacks: Iterable<SentRollback>): void;
   /**
-   * Clears the players of all entries if none of them is one of these: the column has another meaning.
+   * Clears the players of all entries if none of them is in `players`: the column has another meaning.
    * Returns whether it did.
    */
-  forgetOthers(players: Iterable<string>): boolean;
+  clearPlayersIfUnknown(players: Iterable<string>): boolean;
   /** After the last entry, before the first read. */
   finish(): void;
   /** In byte order of their keys. */
@@ -125,7 +125,7 @@ export function createLedgerStore(): LedgerStore {
       db.exec('CREATE INDEX rollback_originals ON rollbacks (original)');
       db.exec('CREATE INDEX rollback_ids ON rollbacks (idProvider)');
     },
-    forgetOthers(players) {
+    clearPlayersIfUnknown(players) {
       db.exec('CREATE TABLE players (id TEXT PRIMARY KEY) WITHOUT ROWID');
       const insertPlayer = db.prepare('INSERT INTO players VALUES (?)');
       for (const player of players) insertPlayer.run(player);

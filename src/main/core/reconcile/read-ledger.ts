@@ -129,7 +129,7 @@ function createLedgerFileReader(options: EntryReaderOptions) {
       const notation = findNotationIssue(mapping.decimal, seen);
       if (notation !== null) report(notation.line, 'amount', notation.message);
       if (moreIssues > 0)
-        issues.push({ line: null, field: null, message: `${moreIssues} more lines are invalid.` });
+        issues.push({ line: null, field: null, message: `${formatPlural(moreIssues, 'more error')}.` });
       if (issues.length > 0) return { header, issues };
       const mark = decideMark(mapping.decimal, seen);
       return {

@@ -57,7 +57,8 @@ export async function reconcile({
     // One moment of the gateway's books, whatever is played meanwhile.
     db.exec('BEGIN');
     store.addRollbacks(books.rollbacks());
-    const hasOthers = !facts.isPlayerGiven && store.forgetOthers(books.listPlayers(scope.casinoId));
+    const hasUnknownPlayers =
+      !facts.isPlayerGiven && store.clearPlayersIfUnknown(books.listPlayers(scope.casinoId));
     store.finish();
     const compared = compareBooks({ books, store, differences, facts, scope });
     db.exec('COMMIT');
@@ -80,7 +81,7 @@ export async function reconcile({
         period: facts.period,
         classes,
         differences: count,
-        leftOut: [...leftOut.map(describeLeftOut), ...(hasOthers ? [describePlayers(facts)] : [])],
+        leftOut: [...leftOut.map(describeLeftOut), ...(hasUnknownPlayers ? [describePlayers(facts)] : [])],
       },
     };
   } finally {

@@ -35,7 +35,7 @@ export interface InterveneDeps {
   readonly secret: string | null;
   /** The callback of the request; null if it is not one. */
   readonly callback: () => Callback | null;
-  /** Called once the passed request is known. */
+  /** Called once it is known which request is forwarded. */
   readonly onPass: () => void;
 }
 

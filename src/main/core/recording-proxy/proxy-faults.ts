@@ -9,7 +9,7 @@ export interface ProxyFaults {
   /** False if there is no such fault. */
   disarm(id: number): boolean;
   clear(): void;
-  /** The effects on the next exchange, which use up one of their times. */
+  /** The effects on the next exchange; each counts as one of the `times` of its fault. */
   take(callback: Callback | null): readonly ProxyFaultEffect[];
 }
 

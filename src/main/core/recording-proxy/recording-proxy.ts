@@ -69,7 +69,7 @@ interface InProgress extends Interference {
   /** The same exchange as its sender sees it, if that is part of this workbench. */
   readonly sender: PairedSender | null;
   readonly effects: readonly ProxyFaultEffect[];
-  /** If so, the request is judged once the passed request is known. */
+  /** If so, the request is judged only once it is known which one is forwarded. */
   isIntervened: boolean;
   callback: Callback | null;
   signature: SignatureCheck | null;
@@ -213,7 +213,7 @@ export function createRecordingProxy(
     }
   }
 
-  /** The passed request is known. */
+  /** Call it once it is known which request is forwarded. */
   function startJudging(exchange: RelayedExchange, progress: InProgress): void {
     const { callback, id } = progress;
     const { headers, body } = getForwarded(exchange, progress);

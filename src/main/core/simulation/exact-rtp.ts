@@ -3,7 +3,7 @@ import { compileSlots, type SlotGame } from '#shared/games/slots/engine/slot-gam
 import type { SlotGameConfig } from '#shared/games/slots/slot-game-config.ts';
 import { type ExactRtp, computeStripRtp } from './strip-rtp.ts';
 
-/** Stops that are counted beside a simulation, within a moment. */
+/** The most stops that are counted along with a simulation: that takes only a moment. */
 const MAX_STOPS = 200_000;
 
 /**

@@ -63,8 +63,8 @@ export interface Play {
   /** The body of a callback with these fields, as `call` sends it. */
   body(callback: Callback, fields?: Fields): string;
   warn(rule: SuiteRule, message: string): void;
-  /** Continues after findings and lost responses of `work`: for independent checks. Returns whether it had none. */
-  each(work: () => Promise<void>): Promise<boolean>;
+  /** Runs an independent check: its findings and lost responses do not end the scenario. True if it had none. */
+  checkIndependently(work: () => Promise<void>): Promise<boolean>;
 }
 
 /** The record of a running scenario. */
@@ -163,7 +163,7 @@ export function createPlay(deps: PlayDeps, balance: Money): Play {
       const warning = { rule: SUITE_RULES[rule].text, message };
       record.warnings.push(last === undefined ? warning : { ...warning, exchange: last.n });
     },
-    async each(work) {
+    async checkIndependently(work) {
       try {
         await work();
         return true;

@@ -43,7 +43,7 @@ export async function runHealth(flags: HealthFlags, terminal: Terminal): Promise
   checkFilter(filter);
   const lastMs = since === undefined ? null : parseTimeSpan(since);
   if (since !== undefined && (lastMs === null || lastMs === 0))
-    throw new UsageError('--since must be a time like 90s, 30m, 2h or 7d');
+    throw new UsageError('--since must be a duration such as 90s, 30m, 2h or 7d');
   const targets =
     flags.targets === undefined ? DEFAULT_HEALTH_TARGETS : await readTargets(flags.targets, terminal);
   const report = await callWorkbench(dataDir, (client) =>

@@ -52,7 +52,7 @@ export async function runProxy(flags: ProxyFlags, terminal: Terminal): Promise<v
     mayInterfere: false,
     secret: secret ?? '',
   };
-  const run = (client: WorkbenchClient): Promise<void> => runOn(client, proxy, flags, terminal);
+  const run = (client: WorkbenchClient): Promise<void> => runWithClient(client, proxy, flags, terminal);
   if (await isRunning(flags.dataDir)) {
     terminal.console.error(
       `Recorded in ${flags.dataDir}: the workbench that runs there shows it in Traffic.`,
@@ -71,7 +71,7 @@ export async function runProxy(flags: ProxyFlags, terminal: Terminal): Promise<v
   }
 }
 
-async function runOn(
+async function runWithClient(
   client: WorkbenchClient,
   proxy: object,
   flags: ProxyFlags,

@@ -6,8 +6,9 @@ import { createDataDirOption, parseHttpUrl, parsePort } from '../process/parse-a
 import type { Terminal } from '../process/terminal.ts';
 
 const AFTER_HELP = `
-Configure the gateway to call http://127.0.0.1:PORT/balance, /betwin, /rollback and /finish. Nothing is changed or blocked,
-and everything is stored in the data folder, by the running workbench if there is one. Ctrl+C stops the proxy.`;
+Configure the gateway to call http://127.0.0.1:PORT/balance, /betwin, /rollback and /finish. Apart from the
+target and the Host header, nothing is changed. Everything is stored in the data folder, by the running workbench if there
+is one. Ctrl+C stops the proxy.`;
 
 /** `ggw proxy`: a proxy between a third-party gateway and wallet. */
 export function addProxyCommand(program: Command, terminal: Terminal): void {

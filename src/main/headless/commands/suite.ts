@@ -9,7 +9,7 @@ import type { Terminal } from '../process/terminal.ts';
 
 const AFTER_HELP = `
 Groups for --only: ${[...Object.keys(SUITE_GROUPS), ADVISORY_GROUP].join(', ')}.
-The advisory scenarios ${ADVISORY_IDS.join(', ')} are run after the 29 unless --only leaves them out; A4 needs
+The advisory scenarios ${ADVISORY_IDS.join(', ')} are run after the 29 unless --only or --no-advisory leaves them out; A4 needs
 --second-account. They never change 'Integration Ready', nor the exit code, even with --strict, unless --only names them.
 Saved cases are played last, and never change 'Integration Ready' either, but affect the exit code.
 Exit codes: 0 all that was run passed, 1 something did not or the run was stopped, 2 usage error,

@@ -14,7 +14,7 @@ const BUILD_TIMEOUT_MS = 5 * 60_000;
  */
 export async function ensureBuilt(projectDir: string, print: (line: string) => void): Promise<void> {
   if (isBuilt(projectDir)) return;
-  print('Building the workbench (once) …');
+  print('Building the workbench (once)…');
   // Concurrent builds would delete each other's output: the second waits and finds it built.
   mkdirSync(join(projectDir, 'out'), { recursive: true });
   const lock = lockFile(join(projectDir, 'out/build.lock'), { waitMs: BUILD_TIMEOUT_MS });

@@ -216,7 +216,7 @@ export function SlotsPage({ client, slotGameId, onSlotGame }: SlotsPageProps) {
                   <Cabinet
                     stage={slots}
                     onChoose={() => {
-                      // Its next spin would close the lobby.
+                      // The next spin of auto-play would close the lobby.
                       if (slots.auto !== null) slots.onPress();
                       celebration.skip();
                       slots.hold.release();

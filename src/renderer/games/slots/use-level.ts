@@ -13,7 +13,7 @@ export interface LevelDraft {
 
 const NO_STAKES: SlotStakes = { levels: [], nearest: [] };
 
-/** Another slot game has other levels: it starts with the one closest to the last choice. */
+/** Another slot game has other levels: it starts with the highest one up to the last choice. */
 export function useLevel(stakes: SlotStakes | null, rules: StakeRules | null): LevelDraft {
   const [chosen, setLevel] = useState<string | null>(null);
   const known = stakes ?? NO_STAKES;

@@ -63,7 +63,7 @@ export function WinAmount({ win, amount }: WinAmountProps) {
   );
 }
 
-/** The cell of the win that is closest to the centre of all. */
+/** The cell of the win that is closest to the centre of all its cells. */
 export function findMiddle({ positions }: SlotsWinLine): readonly [reel: number, row: number] {
   const mean = (of: 0 | 1): number =>
     positions.reduce((sum, position) => sum + position[of], 0) / positions.length;

@@ -3,7 +3,7 @@ import { notify } from '../overlay/toast.tsx';
 import { texts } from '../texts.ts';
 
 /**
- * Copies text to the clipboard and announces it. `label` names it: "Launch address". Returns false if the system
+ * Copies text to the clipboard and announces it. `label` names it: "Launch URL". Returns false if the system
  * refuses.
  */
 export async function copyText(text: string, label: string): Promise<boolean> {

@@ -201,7 +201,7 @@ function getPaths(paths: uPlot.Series.PathBuilder | undefined): Pick<uPlot.Serie
   return paths === undefined ? {} : { paths };
 }
 
-/** Parses `rgb(1, 2, 3)`. */
+/** Makes a colour such as `rgb(1, 2, 3)` translucent. */
 function fade(color: string): string {
   return color.replace(/^rgb\((.*)\)$/, `rgba($1, ${FILL_ALPHA})`);
 }

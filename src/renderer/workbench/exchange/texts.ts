@@ -173,7 +173,7 @@ export const texts = defineTexts({
   rollbackTarget: (original: Insert) => `of ${original}`,
   noType: 'no type',
   noAmount: 'no amount',
-  noId: 'no id',
+  noId: 'no ID',
   balanceClause: (balance: Insert) => `balance ${balance}`,
   gateway: 'Gateway',
   mockWallet: 'Mock wallet',

@@ -44,7 +44,7 @@ export const loadStartSchema = z.strictObject({
   rate: z.int().min(1).max(LOAD_LIMITS.rate).default(5),
   durationSeconds: z.int().min(1).max(LOAD_LIMITS.durationSeconds).default(10),
   connections: z.int().min(1).max(LOAD_LIMITS.connections).default(10),
-  /** How many of the first responses may be missing, or differ from the captured ones. */
+  /** The share of requests, in percent, whose first response may be missing or differ from the captured one. */
   maxErrorPercent: z.number().min(0).max(100).default(0),
   /** Allowed for this test only, besides those of the settings. Loopback is always allowed. */
   allowHosts: loadHostsSchema.default([]),

@@ -91,13 +91,13 @@ test('gateway faults are armed in the same view as those of the mock wallet', as
   await expect.element(delay).toHaveAccessibleDescription(/must be a whole number from 0 to 60000/);
   await delay.fill('250');
   const armed = page.getByRole('list', { name: 'Armed in the gateway' });
-  await expect.element(armed).toMatchTextContent(/launch latency 250 ms.*launch error internal/);
+  await expect.element(armed).toMatchTextContent(/launch delay 250 ms.*launch error internal/);
   await expect.element(catalogue.getByRole('link', { name: /Gateway faults/ })).toMatchTextContent('Armed');
   expect(inGateway).toMatchObject({ launchError: 'internal', launchLatencyMs: 250 });
   await expectNoViolationsInBothThemes();
 
   await catalogue.getByRole('link', { name: 'Presets' }).click();
-  await armed.getByRole('link', { name: /launch latency/ }).click();
+  await armed.getByRole('link', { name: /launch delay/ }).click();
   await expect.element(form).toBeVisible();
 });
 

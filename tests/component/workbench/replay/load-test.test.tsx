@@ -86,7 +86,9 @@ test('a load test shows its figures while it runs, and the money of each player 
   await expect.element(start).not.toBeInTheDocument();
 
   setRun({ state: 'settling', settling: { done: 1, total: 3 } });
-  await expect.element(dialog.getByText('Resending unknown outcomes: 1 of 3').first()).toBeVisible();
+  await expect
+    .element(dialog.getByText('Resending requests without a definite outcome: 1 of 3').first())
+    .toBeVisible();
 
   const finished = loadRun({});
   setRun({ ...finished, state: 'finished', endedAt: 2 });

@@ -136,7 +136,7 @@ test('newest first, the first row of each day but today has a label, and in othe
   expect([...document.querySelectorAll('[data-day]')].map(({ id }) => id)).toEqual(['exchange-55']);
   await sortBy('Duration').click();
   await expect.poll(() => visibleIds()[0]).toBe(50);
-  // Number 50 to 55 took longest, yesterday.
+  // Numbers 50 to 55 took longest, yesterday.
   await expect.poll(() => row(50)?.dataset['day']).toBe(formatDay(Date.now() - DAY_MS));
   expect([...document.querySelectorAll('[data-day]')].map(({ id }) => id)).toEqual([
     'exchange-50',

@@ -78,7 +78,7 @@ export function makeWorld(drawn: World, prefix: string): ManualEdit[] {
         accounts: own.map(({ currency, start: { real, bonus, fine, betLimit, winLimit } }) => ({
           currency,
           balance: `${real}`,
-          bonus: fine ? toSmallestAmount(bonus, currency) : `${bonus}`,
+          bonus: fine ? addSmallestUnits(bonus, currency) : `${bonus}`,
           betLimit: betLimit === null ? null : `${betLimit}`,
           winLimit: winLimit === null ? null : `${winLimit}`,
         })),
@@ -88,7 +88,7 @@ export function makeWorld(drawn: World, prefix: string): ManualEdit[] {
 }
 
 /** A few of the smallest units besides the whole: in a currency without smaller units, the whole alone. */
-function toSmallestAmount(whole: number, currency: string): string {
+function addSmallestUnits(whole: number, currency: string): string {
   const decimals = DECIMALS[currency] ?? 0;
   return decimals === 0 ? `${whole}` : `${whole}.${'7'.padStart(decimals, '0')}`;
 }

@@ -162,7 +162,7 @@ test('an unsigned bet that is accepted in a race is the violation, and not the b
     callback: 'invalid',
     rule: 'signature_rejected',
     apiCode: '403',
-    isAnyCode: false,
+    allowsAnyCode: false,
   };
   const unsigned = observe(request, '4', [0, 9], []);
   const verdict = explain([[[bet('a', '-2', [0, 9])], [unsigned]]]);

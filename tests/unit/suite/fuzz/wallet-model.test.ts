@@ -263,7 +263,7 @@ describe('the model of a wallet finds that', () => {
     [
       'what has to be rejected is accepted',
       '10',
-      [[{ callback: 'invalid', rule: 'zero_rejected', apiCode: '400', isAnyCode: true }, accept('10')]],
+      [[{ callback: 'invalid', rule: 'zero_rejected', apiCode: '400', allowsAnyCode: true }, accept('10')]],
       'zero_rejected',
     ],
     [

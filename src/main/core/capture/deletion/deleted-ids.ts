@@ -9,7 +9,7 @@ export interface IdRange {
 /** Tracks deleted exchanges: hidden from every query, but still on disk. */
 export interface DeletedIds {
   /** False if nothing is deleted, so no lookup is needed. */
-  isAny(): boolean;
+  hasAny(): boolean;
   has(id: number): boolean;
   /** The ranges of IDs between deletions below an ID, newest first. */
   rangesBelow(id: number): Iterable<IdRange>;
@@ -34,7 +34,7 @@ export function createDeletedIds(db: Database): DeletedIds {
   );
 
   return {
-    isAny: () => selectAny.get()?.found === 1,
+    hasAny: () => selectAny.get()?.found === 1,
     has(id) {
       const range = selectBelow.get(id + 1);
       return range !== undefined && range.lastId >= id;

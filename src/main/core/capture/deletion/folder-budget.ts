@@ -150,7 +150,7 @@ export function createFolderBudget(
     shortAtBytes = isShort || removed === 0 ? heldBytes : null;
   }
 
-  /** The id at which exchanges from `fromId` on add up to this many bytes; null if they add up to less. */
+  /** The ID at which exchanges beyond `fromId` add up to this many bytes; null if they add up to less. */
   async function findIdAtBytes(
     select: typeof selectAbove,
     fromId: number,

@@ -86,7 +86,7 @@ interface CountedCalls {
 /** The ranges of a query; null stands for all time, or for no calls. */
 interface Ranges {
   readonly requested: HealthRange | null;
-  /** With calls that are only counted as left out. */
+  /** Includes calls that are only counted as left out. */
   readonly read: HealthRange | null;
   readonly shown: HealthRange | null;
 }

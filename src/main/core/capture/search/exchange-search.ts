@@ -42,7 +42,7 @@ export function createExchangeSearch(
   function prepareMatchQuery(node: FilterNode, from: string, where: string) {
     const { sql, values, facets } = toCondition(node);
     const index = from === 'range' ? (facets === 'none' ? 'NOT INDEXED' : 'INDEXED BY exchange_facets') : '';
-    const notDeleted = deleted.isAny() ? ` AND ${buildNotDeletedClause('e.id')}` : '';
+    const notDeleted = deleted.hasAny() ? ` AND ${buildNotDeletedClause('e.id')}` : '';
     const select = db.prepare<unknown[], Match>(
       `SELECT ${MATCH_COLUMNS} FROM exchanges e ${index} WHERE ${where} AND ${sql}${notDeleted} ORDER BY e.id DESC`,
     );

@@ -48,7 +48,7 @@ export function createKnownValues(
   const selectLastId = db.prepare<[], number | null>('SELECT max(id) FROM exchanges').pluck();
 
   function buildNotDeletedFilter(id: string): string {
-    return deleted.isAny() ? `AND ${buildNotDeletedClause(id)}` : '';
+    return deleted.hasAny() ? `AND ${buildNotDeletedClause(id)}` : '';
   }
 
   async function searchFacets(

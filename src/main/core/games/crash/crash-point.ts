@@ -8,7 +8,7 @@ const RETURN_HUNDREDTHS = BigInt(CRASH_RTP);
 const MIN_POINT = 100n;
 
 /**
- * Where a round crashes, in hundredths: max(1, floor(99 / (1 − r / 2^52)) / 100), where r is the first 52 bits of the
+ * Where a round crashes, in hundredths: max(100, floor(99 / (1 − r / 2^52))), where r is the first 52 bits of the
  * HMAC-SHA256 over the hash's 32 bytes, keyed with the salt's text. In integers, so that nothing is rounded; a
  * bigint, because the largest, 99 × 2^52, is more than a number holds exactly.
  */

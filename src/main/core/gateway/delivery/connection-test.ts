@@ -43,10 +43,10 @@ export async function testConnection(
     currency: subject.currency,
     account_id: subject.accountId,
   };
-  // In unusual JSON: a wallet that verifies a reserialised body rejects it now instead of during play.
+  // In unusual JSON: a wallet that verifies a re-serialised body rejects it now instead of during play.
   const unusual = JSON.stringify(request, null, 1);
   const { exchangeId, url, outcome, reaction, durationMs } = await send(unusual);
-  // What most libraries write: a wallet that reserialises accepts its signature, and rejects the unusual one again.
+  // What most libraries write: a wallet that re-serialises accepts its signature, and rejects the unusual one again.
   const compact = JSON.stringify(request, Object.keys(request).toSorted());
   const isReserialised =
     isSignatureRejected(reaction) &&

@@ -15,7 +15,7 @@ export interface Delivery {
   readonly reason: DeliveryReason | null;
   readonly sessionId: string;
   readonly roundId: string | null;
-  /** Null is the mock wallet. */
+  /** Null for the mock wallet. */
   readonly url: string | null;
   readonly body: Buffer;
   readonly signature: string;
@@ -23,7 +23,7 @@ export interface Delivery {
   /** Counted before sending, so a crash costs an attempt and never repeats one for free. */
   readonly attemptsStarted: number;
   /** Attempts that were made before a user retried the delivery. */
-  readonly attemptsBefore: number;
+  readonly attemptsBeforeRetry: number;
   /** The timing profile it started with, whatever is set later. */
   readonly timing: TimingProfile;
   readonly createdAt: number;
@@ -219,7 +219,7 @@ export function toDelivery(row: DeliveryRow): Delivery {
     signature: row.signature,
     state: row.state,
     attemptsStarted: row.attempts_started,
-    attemptsBefore: row.attempts_before,
+    attemptsBeforeRetry: row.attempts_before,
     timing: row.timing,
     createdAt: row.created_at,
     firstAttemptAt: row.first_attempt_at,

@@ -33,7 +33,7 @@ export function computeNextAttemptAt(
 /** The fields of a pending rollback or finish that its retry schedule needs. */
 type PendingDelivery = Pick<
   Delivery,
-  'callback' | 'timing' | 'firstAttemptAt' | 'nextAttemptAt' | 'attemptsStarted' | 'attemptsBefore'
+  'callback' | 'timing' | 'firstAttemptAt' | 'nextAttemptAt' | 'attemptsStarted' | 'attemptsBeforeRetry'
 >;
 
 /** Only a finish has a number of attempts, and only with the timing that operators report (decision 31). */
@@ -50,9 +50,9 @@ export function getRetrySchedule({
 /** Since it became pending, or pending again. */
 export function countAttemptsMade({
   attemptsStarted,
-  attemptsBefore,
-}: Pick<PendingDelivery, 'attemptsStarted' | 'attemptsBefore'>): number {
-  return attemptsStarted - attemptsBefore;
+  attemptsBeforeRetry,
+}: Pick<PendingDelivery, 'attemptsStarted' | 'attemptsBeforeRetry'>): number {
+  return attemptsStarted - attemptsBeforeRetry;
 }
 
 /**

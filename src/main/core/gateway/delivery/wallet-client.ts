@@ -31,7 +31,7 @@ import {
 /** One attempt to deliver one callback. */
 export interface CallbackAttempt {
   readonly callback: Callback;
-  /** Null is the mock wallet. */
+  /** Null for the mock wallet. */
   readonly url: string | null;
   readonly body: Buffer;
   readonly signature: string;

@@ -139,8 +139,8 @@ export function registerGameRoutes(server: FastifyInstance, deps: GameRoutesDeps
     const session = token === undefined ? NO_TOKEN : deps.gameSessions.peek(token);
     if (!isGameError(session)) await waitForSessionEnd(session.id, reply);
     // Read again: a session that was launched again meanwhile has another token.
-    const now = token === undefined ? NO_TOKEN : deps.gameSessions.peek(token);
-    return isGameError(now) ? sendError(reply, now, token) : reply.code(204).send();
+    const current = token === undefined ? NO_TOKEN : deps.gameSessions.peek(token);
+    return isGameError(current) ? sendError(reply, current, token) : reply.code(204).send();
   });
 
   function waitForSessionEnd(sessionId: string, reply: FastifyReply): Promise<void> {

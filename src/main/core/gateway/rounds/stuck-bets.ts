@@ -25,18 +25,18 @@ export function createStuckBets(deps: {
   closing: RoundClosing;
   readonly timerRetries: WriteRetries;
   /** How long a confirmed bet may wait for its result. In milliseconds. */
-  patienceMs: () => number;
+  stuckAfterMs: () => number;
 }): StuckBets {
   const { clock, rounds, closing } = deps;
 
   const dueTimer = createDueTimer(clock, {
     getNextDueAt() {
       const since = rounds.oldestWaitForResult();
-      return since === null ? null : since + deps.patienceMs();
+      return since === null ? null : since + deps.stuckAfterMs();
     },
     handleDue() {
       deps.transaction(() => {
-        for (const round of rounds.listWithoutResult(clock.now() - deps.patienceMs()))
+        for (const round of rounds.listWithoutResult(clock.now() - deps.stuckAfterMs()))
           closing.rollBack(round, 'stuck_bet');
       });
     },

@@ -4,7 +4,7 @@ import type { Callback } from '#shared/protocol/callback.ts';
 import type { LaunchDemo, LaunchReal } from '#shared/protocol/launch.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 
-/** Null is the workbench's own mock wallet, wherever it listens. */
+/** Null for the workbench's own mock wallet, wherever it listens. */
 export type CallbackUrls = Readonly<Record<Callback, string | null>>;
 
 /** One player in one game, from launch to its end. */

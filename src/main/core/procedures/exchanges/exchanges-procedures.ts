@@ -74,7 +74,7 @@ export function implementExchangesProcedures(deps: ExchangesDeps) {
     }),
     round: os.round.handler(({ input }) => {
       recorder.flush();
-      return exchanges.ofRound(input, MAX_ROUND_EXCHANGES);
+      return exchanges.listRoundExchanges(input, MAX_ROUND_EXCHANGES);
     }),
     ...implementExchangeSearchProcedures(deps),
     ...implementExchangeDeletionProcedures(deps),

@@ -134,7 +134,7 @@ export function createMessageReader(events: MessageEvents): MessageReader {
   };
 }
 
-/** Whether bytes may become a head: they begin with a word of a method or a version. */
+/** Whether bytes may become a head: they begin with a word, such as a method or a version. */
 function mayBeHead(bytes: Buffer): boolean {
   return /^[\r\n]*[!#$%&'*+./^_`|~0-9A-Za-z-]*( |$)/.test(bytes.toString('latin1', 0, 64));
 }

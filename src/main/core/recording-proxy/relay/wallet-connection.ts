@@ -19,7 +19,7 @@ export interface WalletConnection {
   /** Sends bytes now, and opens the connection with the first ones. */
   write(bytes: Buffer): void;
   /** The gateway has ended its side: ends this one once its requests have left, or at once. */
-  end(isAtOnce: boolean): void;
+  end(isImmediate: boolean): void;
   /** Calls the function with the socket, if there is one. */
   withSocket(call: (socket: Socket) => void): void;
 }
@@ -61,10 +61,10 @@ export function createWalletConnection(origin: string, deps: WalletConnectionDep
     }),
     key: () => (socket === null ? null : getClientConnectionKey(socket)),
     write,
-    end(isAtOnce) {
+    end(isImmediate) {
       isEnding = true;
-      endsAtOnce = isAtOnce;
-      if (connection.lanes.isIdle() || isAtOnce) socket?.end();
+      endsAtOnce = isImmediate;
+      if (connection.lanes.isIdle() || isImmediate) socket?.end();
     },
     withSocket(call) {
       if (socket !== null) call(socket);

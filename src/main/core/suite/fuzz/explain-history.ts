@@ -198,7 +198,7 @@ function mayBeNext(sentAtMs: number, { positions }: Node, lanes: Phase): boolean
   });
 }
 
-/** Nodes without equal ones. */
+/** A set of nodes without duplicates. */
 function createNodeSet(): { readonly list: Node[]; add(node: Node): void } {
   const list: Node[] = [];
   const keys = new Set<string>();

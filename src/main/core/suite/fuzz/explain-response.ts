@@ -67,11 +67,11 @@ function finishRound(state: WalletState, roundId: string): WalletState {
 
 function explainInvalid(
   state: WalletState,
-  { rule, apiCode, isAnyCode }: Extract<WalletRequest, { callback: 'invalid' }>,
+  { rule, apiCode, allowsAnyCode }: Extract<WalletRequest, { callback: 'invalid' }>,
   response: WalletResponse,
 ): Explanation {
   if (response.kind === 'rejected') {
-    const isTolerated = isAnyCode && response.apiCode !== API_CODES.insufficientFunds;
+    const isTolerated = allowsAnyCode && response.apiCode !== API_CODES.insufficientFunds;
     if (response.apiCode === apiCode || isTolerated) return allow(state);
   }
   const expected = `HTTP 400 with api_code ${explainApiCodes(apiCode)}`;

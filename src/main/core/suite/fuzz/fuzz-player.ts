@@ -34,7 +34,7 @@ export function createFuzzPlayer(deps: FuzzPlayerDeps): FuzzPlayer {
   const { decimals } = deps.target;
   let original: Money | null = null;
   /** The balance after the last sequence; null if unknown. */
-  let left: Money | null = null;
+  let lastBalance: Money | null = null;
   let isDisturbed = false;
   let isShortOfMoney = false;
 
@@ -62,10 +62,10 @@ export function createFuzzPlayer(deps: FuzzPlayerDeps): FuzzPlayer {
 
   /** Restores it if that is possible; the wallet's own defect may prevent it. */
   async function restore(balance: Money): Promise<void> {
-    left = null;
+    lastBalance = null;
     try {
       await restoreBalance(withRecord(deps.closingSignal), balance);
-      left = balance.isNegative() ? money('0') : balance;
+      lastBalance = balance.isNegative() ? money('0') : balance;
     } catch (error) {
       if (!(error instanceof InconclusiveError || error instanceof RuleViolationsError)) throw error;
     }
@@ -77,13 +77,14 @@ export function createFuzzPlayer(deps: FuzzPlayerDeps): FuzzPlayer {
       try {
         prepared = await prepareBalance(withRecord(deps.signal));
       } catch (error) {
-        if (error instanceof RuleViolationsError) return failBefore(error.failures[0]!);
+        if (error instanceof RuleViolationsError) return failBeforeSequence(error.failures[0]!);
         throw error;
       }
       original ??= prepared.original;
       // The sequences contain wins, which reveal what is wrong with this one.
       if (!prepared.isEnough) detectShortage(prepared.balance);
-      if (left !== null && !left.eq(prepared.original)) detectDisturbance(left, prepared.original);
+      if (lastBalance !== null && !lastBalance.eq(prepared.original))
+        detectDisturbance(lastBalance, prepared.original);
       try {
         return await playSequence(sequence, createPlay(withRecord(deps.signal), prepared.balance), clock);
       } finally {
@@ -108,9 +109,9 @@ export function createFuzzPlayer(deps: FuzzPlayerDeps): FuzzPlayer {
     },
 
     async close() {
-      if (original === null || left?.eq(original) === true) return;
+      if (original === null || lastBalance?.eq(original) === true) return;
       await restore(original);
-      if (left === null)
+      if (lastBalance === null)
         deps.note(
           `The balance was ${formatAmount(original, decimals)} before the run and could not be restored.`,
         );
@@ -128,7 +129,7 @@ async function readBalance(play: Play): Promise<Money | null> {
   }
 }
 
-/** The balance itself cannot be read. */
-function failBefore(failure: SuiteFailure): SequenceResult {
+/** The balance could not be read, so the sequence was not sent. */
+function failBeforeSequence(failure: SuiteFailure): SequenceResult {
   return { kind: 'failed', failure: { ...failure, isRace: false, movesMoney: false }, steps: [] };
 }

@@ -42,7 +42,7 @@ export function makeInvalidRequest(
   ): InvalidRequest => ({
     callback,
     body,
-    request: { callback: 'invalid', rule, apiCode, isAnyCode: rule === 'zero_rejected' },
+    request: { callback: 'invalid', rule, apiCode, allowsAnyCode: rule === 'zero_rejected' },
     title: `${callback} ${title}`,
     ...(signature === undefined ? {} : { signature }),
   });

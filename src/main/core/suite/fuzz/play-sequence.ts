@@ -241,7 +241,7 @@ function describePart({
   return {
     rule: 'atomic',
     expected: 'a rejected batch moves nothing',
-    actual: `it was rejected, and the next responses show that ${ids} was applied`,
+    actual: `it was rejected, and the next responses show that ${ids} ${transactions.length === 1 ? 'was' : 'were'} applied`,
     movesMoney: true,
     hint: null,
   };

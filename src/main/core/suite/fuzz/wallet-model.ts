@@ -57,7 +57,7 @@ export type WalletRequest =
       readonly rule: FuzzRule;
       readonly apiCode: ApiCode;
       /** Whether the protocol leaves the code open; insufficient funds is still wrong. */
-      readonly isAnyCode: boolean;
+      readonly allowsAnyCode: boolean;
     }
   | { readonly callback: 'balance' }
   | { readonly callback: 'finish'; readonly roundId: string }

@@ -64,7 +64,10 @@ export function readJudgedRequest(callback: Callback, body: Buffer, isSigned: bo
     const isAmount = parsed.error.issues.every(
       ({ path, code }) => path.at(-1) === 'amount' && code !== 'invalid_type',
     );
-    return invalid(isAmount ? { ...MALFORMED, rule: 'zero_rejected', isAnyCode: true } : MALFORMED, issue);
+    return invalid(
+      isAmount ? { ...MALFORMED, rule: 'zero_rejected', allowsAnyCode: true } : MALFORMED,
+      issue,
+    );
   }
   const request = toWalletRequest(callback, fields);
   const precise = request.betwin.findIndex(
@@ -89,10 +92,14 @@ export const WRONGLY_SIGNED = {
   callback: 'invalid',
   rule: 'signature_rejected',
   apiCode: API_CODES.invalidSignature,
-  isAnyCode: false,
+  allowsAnyCode: false,
 } as const;
-const MALFORMED = { rule: 'malformed_rejected', apiCode: API_CODES.badRequest, isAnyCode: false } as const;
-const MAY_BE_REJECTED = { callback: 'invalid', ...MALFORMED, isAnyCode: true } as const;
+const MALFORMED = {
+  rule: 'malformed_rejected',
+  apiCode: API_CODES.badRequest,
+  allowsAnyCode: false,
+} as const;
+const MAY_BE_REJECTED = { callback: 'invalid', ...MALFORMED, allowsAnyCode: true } as const;
 
 /** Without them, the effect of a callback is unknown. */
 const MONEY_FIELDS = ['account_id', 'currency', 'round_id', 'round_id_provider', 'transactions', 'finished'];

@@ -45,7 +45,7 @@ function renderList(comparison: RunComparison, paint: Paint): string {
       paint('bold', title),
       ...scenarios.flatMap((scenario) => [
         `  ${formatVerdicts(scenario)}  ${formatName(scenario)}`,
-        ...(change === 'regressed' || scenario.otherRules
+        ...(change === 'regressed' || scenario.breaksOtherRules
           ? getScenarioFacts(scenario.report)
               .map(toPlainFact)
               .map(({ name, text }) => `      ${paint('dim', name.padEnd(NAME_WIDTH))}  ${text}`)
@@ -66,7 +66,7 @@ function renderMarkdown(comparison: RunComparison): string {
     `Before: ${escapeMarkdown(formatRun(base))}  \nNow: ${escapeMarkdown(formatRun(head))}`,
     ...differences.map((each) => `The runs differ: ${escapeMarkdown(each)}`),
     ...scenarios
-      .filter(({ change, otherRules }) => change === 'regressed' || otherRules)
+      .filter(({ change, breaksOtherRules }) => change === 'regressed' || breaksOtherRules)
       .map((scenario) =>
         formatFacts(`${formatVerdicts(scenario)} ${formatName(scenario)}`, getScenarioFacts(scenario.report)),
       ),
@@ -93,14 +93,14 @@ function renderJson({ base, head, differences, scenarios }: RunComparison): stri
     head: describe(head),
     differences,
     scenarios: scenarios.map(
-      ({ id, title, isAdvisory, change, base: before, head: now, otherRules, report }) => ({
+      ({ id, title, isAdvisory, change, base: before, head: now, breaksOtherRules, report }) => ({
         id,
         title,
         advisory: isAdvisory,
         change,
         base: before,
         head: now,
-        other_rules: otherRules,
+        other_rules: breaksOtherRules,
         failures: report.failures,
       }),
     ),
@@ -159,6 +159,6 @@ function formatVerdicts({ base, head }: ComparedScenario): string {
   return `${icon(base)} → ${icon(head)}`;
 }
 
-function formatName({ id, title, isAdvisory, otherRules }: ComparedScenario): string {
-  return `${escapeLine(id)}  ${escapeLine(title)}${isAdvisory ? ' (advisory)' : ''}${otherRules ? ' (with different rules than before)' : ''}`;
+function formatName({ id, title, isAdvisory, breaksOtherRules }: ComparedScenario): string {
+  return `${escapeLine(id)}  ${escapeLine(title)}${isAdvisory ? ' (advisory)' : ''}${breaksOtherRules ? ' (with different rules than before)' : ''}`;
 }

@@ -2,7 +2,7 @@ import type { AnyScenarioReport, ScenarioVerdict, SuiteReport } from '#shared/su
 import { ADVISORY_GROUP } from '#shared/suite/scenarios.ts';
 
 /**
- * How a scenario changed between two runs. One that did not pass in either run is still failing, with `otherRules` if
+ * How a scenario changed between two runs. One that did not pass in either run is still failing, with `breaksOtherRules` if
  * what is broken changed; one that only one of the runs played is not compared.
  */
 export type VerdictChange =
@@ -17,7 +17,7 @@ export interface ComparedScenario {
   readonly base: ScenarioVerdict | null;
   readonly head: ScenarioVerdict | null;
   /** Whether a scenario that is still failing breaks different rules than before. */
-  readonly otherRules: boolean;
+  readonly breaksOtherRules: boolean;
   /** The outcome in the newer run, or in the older one if the newer did not play it. */
   readonly report: AnyScenarioReport;
 }
@@ -51,7 +51,8 @@ export function getRegressions({ scenarios }: RunComparison): readonly ComparedS
 /** Whether any verdict, or any rule that is broken, differs. */
 export function hasChanges({ scenarios }: RunComparison): boolean {
   return scenarios.some(
-    ({ change, otherRules }) => otherRules || (change !== 'still_passing' && change !== 'still_failing'),
+    ({ change, breaksOtherRules }) =>
+      breaksOtherRules || (change !== 'still_passing' && change !== 'still_failing'),
   );
 }
 
@@ -75,7 +76,7 @@ function compare(base: AnyScenarioReport | undefined, head: AnyScenarioReport | 
     change,
     base: base?.status ?? null,
     head: head?.status ?? null,
-    otherRules: change === 'still_failing' && getRules(base!) !== getRules(head!),
+    breaksOtherRules: change === 'still_failing' && getRules(base!) !== getRules(head!),
     report,
   };
 }

@@ -63,7 +63,11 @@ export function buildCase(
   const described = subject ?? describeRecording(sent, numbersById);
   const faults = partitionFaults(described, source.faults, stored);
   const steps = sent.map((exchange) =>
-    toStep(exchange, stored, { db, n: numbersById.get(exchange.summary.id)!, getStepFaults: faults.ofStep }),
+    toStep(exchange, stored, {
+      db,
+      n: numbersById.get(exchange.summary.id)!,
+      getStepFaults: faults.getStepFaults,
+    }),
   );
   const { mockWallet, leftOut } = describeMockWallet(stored, sent, { db, source, redacted }, faults.armed);
   const operator = operators.list().find(({ casinos }) => casinos.some(({ id }) => id === casinoId));
@@ -96,13 +100,15 @@ export function buildCase(
         ...(balance === null ? {} : { balance }),
       },
       steps,
-      gapsBefore: sent.flatMap(({ summary: { id } }) => (gaps.before.has(id) ? [numbersById.get(id)!] : [])),
+      gapsBefore: sent.flatMap(({ summary: { id } }) =>
+        gaps.afterGap.has(id) ? [numbersById.get(id)!] : [],
+      ),
       mockWallet,
     },
   };
 }
 
-const NO_GAPS: Gaps = { before: new Set(), requests: 0 };
+const NO_GAPS: Gaps = { afterGap: new Set(), requests: 0 };
 
 function findGapsBetween(
   db: Database,
@@ -119,8 +125,8 @@ function findGapsBetween(
   );
 }
 
-function formatGaps({ before, requests }: Gaps): string[] {
-  if (before.size === 0) return [];
+function formatGaps({ afterGap, requests }: Gaps): string[] {
+  if (afterGap.size === 0) return [];
   const missing =
     requests === 0
       ? "Changes of the player's balance between these requests"
@@ -183,7 +189,7 @@ interface PartitionedFaults {
   /** For as long as the case is played. */
   readonly armed: readonly FaultArming[];
   /** For one request with these faults, by their names in captured exchanges. */
-  readonly ofStep: (labels: readonly string[]) => FaultArming[];
+  readonly getStepFaults: (labels: readonly string[]) => FaultArming[];
 }
 
 /**
@@ -205,7 +211,7 @@ function partitionFaults(
   if (play.kind !== 'recording') {
     const labels = new Set(stored.flatMap(({ summary }) => summary.faults));
     const cleared = [...labels].filter((label) => !armed.some((arming) => formatFault(arming) === label));
-    return { armed: [...armed, ...cleared.flatMap((label) => find(label) ?? [])], ofStep: () => [] };
+    return { armed: [...armed, ...cleared.flatMap((label) => find(label) ?? [])], getStepFaults: () => [] };
   }
   // One that affected none of the requests may have been armed later.
   const recorded = new Set(stored.flatMap(({ summary }) => summary.faults));
@@ -215,7 +221,7 @@ function partitionFaults(
   const isAlways = (label: string): boolean => always.some((arming) => formatFault(arming) === label);
   return {
     armed: always,
-    ofStep: (labels) =>
+    getStepFaults: (labels) =>
       labels
         .filter((label) => !isAlways(label))
         .flatMap((label) => find(label) ?? [])
@@ -233,7 +239,11 @@ function toStep(
     db,
     n,
     getStepFaults,
-  }: { readonly db: Database; readonly n: number; readonly getStepFaults: PartitionedFaults['ofStep'] },
+  }: {
+    readonly db: Database;
+    readonly n: number;
+    readonly getStepFaults: PartitionedFaults['getStepFaults'];
+  },
 ): CaseStep {
   const peer = stored.find((each) => each.summary.id === summary.peerId);
   const { signature } = peer?.summary.signature === 'unknown' ? summary : (peer?.summary ?? summary);

@@ -107,7 +107,7 @@ async function read(file: ZipFile, bytes: Buffer, recheck: RecheckSignature): Pr
     const content = await file.read(name);
     if (content === null) return createBrokenResult(name, 'is missing');
     if (computeSha256(content) !== sha256)
-      return createBrokenResult(name, 'was changed: its SHA-256 is not the one of the manifest');
+      return createBrokenResult(name, 'was changed: its SHA-256 is not the one in the manifest');
     parts.push({ name, content });
   }
   if (!zip(parts).equals(bytes))

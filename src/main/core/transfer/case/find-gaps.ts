@@ -4,7 +4,7 @@ import { buildNotDeletedClause } from '../../capture/deletion/deleted-ids.ts';
 
 export interface Gaps {
   /** The exchanges before which something is missing. */
-  readonly before: ReadonlySet<number>;
+  readonly afterGap: ReadonlySet<number>;
   /** How many requests of the same players are missing between them. */
   readonly requests: number;
 }
@@ -34,7 +34,7 @@ export function findGaps(
     `SELECT created_at AS startedAt FROM wallet_ledger
      WHERE type = 'adjustment' AND account_id = ? AND currency = ? AND casino_id = ? AND created_at BETWEEN ? AND ?`,
   );
-  const before = new Set<number>();
+  const afterGap = new Set<number>();
   let requests = 0;
   for (const own of Map.groupBy(sent, getPlayer).values()) {
     const [first, last] = [own[0]!, own.at(-1)!];
@@ -50,10 +50,10 @@ export function findGaps(
     requests += left.length;
     for (const each of [...left, ...moved]) {
       const next = own.find((request) => isAfter(request, each));
-      if (next !== undefined && next !== first) before.add(next.id);
+      if (next !== undefined && next !== first) afterGap.add(next.id);
     }
   }
-  return { before, requests };
+  return { afterGap, requests };
 }
 
 const getPlayer = ({ accountId, currency, casinoId, importId }: ExchangeSummary): string =>

@@ -1,5 +1,5 @@
 import type { ExportFormat, ExportRequest } from '#shared/contract/transfer.ts';
-import { CASE_ENDING } from '#shared/suite/case.ts';
+import { CASE_EXTENSION } from '#shared/suite/case.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { writeBundle } from '../bundle-file.ts';
 import { renderCurlScript, SHELL } from '../curl/curl-script.ts';
@@ -47,7 +47,7 @@ interface TextFormat extends FileType {
 const PROGRAM = 'Game Gateway Workbench';
 
 /** A case is a zip, and more than its exchanges: see `writeExport`. */
-const CASE_FILE: FileType = { ending: CASE_ENDING, mediaType: 'application/zip' };
+const CASE_FILE: FileType = { ending: CASE_EXTENSION, mediaType: 'application/zip' };
 
 /** The writer, file extension and media type of each format that is text. */
 export const EXPORT_FORMAT: Readonly<Record<Exclude<ExportFormat, 'case'>, TextFormat>> = {

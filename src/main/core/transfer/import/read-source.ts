@@ -126,7 +126,10 @@ function buildRawHeaders(signature: string): [string, string][] {
 function limitIssues(issues: readonly ValidationIssue[]): readonly ValidationIssue[] {
   const more = issues.length - MAX_REPORTED;
   if (more <= 0) return issues;
-  return [...issues.slice(0, MAX_REPORTED), { field: '(document)', message: `has ${more} more errors` }];
+  return [
+    ...issues.slice(0, MAX_REPORTED),
+    { field: '(document)', message: `has ${more === 1 ? '1 more error' : `${more} more errors`}` },
+  ];
 }
 
 function limitMessages(messages: readonly string[]): readonly string[] {

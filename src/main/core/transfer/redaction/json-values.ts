@@ -6,7 +6,7 @@ export interface JsonValue {
   /** For a string, without its quotation marks. */
   readonly from: number;
   readonly to: number;
-  /** Only values with a name. */
+  /** Whether it is a number; only numbers with a name are listed. */
   readonly isNumber: boolean;
   /** Whether it is a field name. */
   readonly isName: boolean;

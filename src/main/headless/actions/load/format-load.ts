@@ -12,13 +12,13 @@ import type {
 export function formatLoadProgress(run: LoadRun): string {
   switch (run.state) {
     case 'preparing':
-      return 'Preparing the requests …';
+      return 'Preparing the requests…';
     case 'starting_engine':
       return `Starting ${run.engineName}… (npm downloads it the first time)`;
     case 'running':
       return `${run.started} of ${formatPlural(run.planned, 'round')}, ${formatFigures(run)}`;
     case 'settling':
-      return `Resending unknown outcomes: ${run.settling?.done ?? 0} of ${run.settling?.total ?? 0}`;
+      return `Resending requests without a definite outcome: ${run.settling?.done ?? 0} of ${run.settling?.total ?? 0}`;
     case 'finished':
     case 'not_started':
       return '';
@@ -67,7 +67,7 @@ function formatMoney({
   unsettledCount,
 }: LoadBalanceCheck): string[] {
   return [
-    `  money: ${verdict}; ${unknown} unknown outcomes, ${resent} resent, ${unsettledCount} without a definite response`,
+    `  money: ${verdict}; ${formatPlural(unknown, 'unknown outcome')}, ${resent} resent, ${unsettledCount} without a definite response`,
     ...accounts.map(
       ({ accountId, currency, before, acknowledged, after, difference }) =>
         `  ${accountId} ${currency}: ${formatKnown(before, formatBalance)} before, ${formatChange(acknowledged)} acknowledged, ${formatKnown(after, formatBalance)} after, difference ${formatKnown(difference, formatChange)}`,

@@ -57,7 +57,7 @@ function readTest(flags: LoadFlags, environment: NodeJS.ProcessEnv): LoadStart {
     throw new UsageError('exactly one of --round and --session is required');
   const durationMs = parseTimeSpan(flags.duration);
   if (durationMs === null || durationMs < 1_000)
-    throw new UsageError('--duration must be a time like 30s or 5m');
+    throw new UsageError('--duration must be a duration such as 30s or 5m');
   return {
     what: roundId === undefined ? { kind: 'session', sessionId: sessionId! } : { kind: 'round', roundId },
     engine: flags.engine,

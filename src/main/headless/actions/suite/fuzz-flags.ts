@@ -28,7 +28,7 @@ export function readFuzzOptions(
 ): Pick<FuzzOptions, 'runs' | 'maxLength' | 'budgetMs' | 'seed' | 'races'> {
   const budgetMs = parseTimeSpan(flags.budget);
   if (budgetMs === null || budgetMs === 0)
-    throw new UsageError('--budget must be a time like 60s, 10m or 2h');
+    throw new UsageError('--budget must be a duration such as 60s, 10m or 2h');
   return {
     runs: parseNumber('--runs', flags.runs, { min: 1, max: MAX_RUNS }),
     maxLength: parseNumber('--length', flags.length, { min: 1, max: MAX_LENGTH }),

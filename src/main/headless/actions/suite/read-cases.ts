@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatGgwCommand } from '#core/ggw-command.ts';
 import type { SavedCase } from '#core/suite/run-case.ts';
-import { CASE_ENDING, type Case } from '#shared/suite/case.ts';
+import { CASE_EXTENSION, type Case } from '#shared/suite/case.ts';
 import { fuzzCaseSchema, type FuzzCase } from '#shared/suite/fuzz-sequence.ts';
 import { UsageError } from '../../process/usage-error.ts';
 import { readCaseBytes } from '../case/read-case.ts';
@@ -15,10 +15,10 @@ export async function readCases(
   folder: string,
   onLeftOut: (message: string) => void,
 ): Promise<readonly SavedCase[]> {
-  const names = listFiles(folder).filter((name) => name.endsWith('.json') || name.endsWith(CASE_ENDING));
+  const names = listFiles(folder).filter((name) => name.endsWith('.json') || name.endsWith(CASE_EXTENSION));
   if (names.length === 0)
     throw new UsageError(
-      `--cases: ${folder} has no saved case: no file whose name ends with .json or ${CASE_ENDING}`,
+      `--cases: ${folder} has no saved case: no file whose name ends with .json or ${CASE_EXTENSION}`,
     );
   const cases: SavedCase[] = [];
   for (const id of names.toSorted()) {
@@ -51,7 +51,7 @@ type OtherPlay = Exclude<Case['play'], { kind: 'sequence' }>;
 
 async function readAnyCase(flag: string, file: string): Promise<FuzzCase | OtherPlay> {
   const bytes = readBytes(flag, file);
-  if (file.endsWith(CASE_ENDING)) {
+  if (file.endsWith(CASE_EXTENSION)) {
     const { play } = (await readCaseBytes(bytes, file)).case;
     return play.kind === 'sequence' ? play.case : play;
   }

@@ -3,7 +3,7 @@ import type { Sound } from '../../kit/sound/use-sound.ts';
 import type { CrashTableState } from '../crash-state.ts';
 import { SOUND_CUES, findSoundCue } from './sound-cues.ts';
 
-/** Plays a sound for each change of the table, to its end. */
+/** Plays the sound for a change of the table, if it has one, to its end. */
 export function useFlightSound(play: Sound['play'], table: CrashTableState | null): void {
   const before = useRef(table);
 

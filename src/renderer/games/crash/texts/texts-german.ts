@@ -121,15 +121,16 @@ export const german: Texts = {
   auto: {
     rounds: 'Flüge',
     hint: 'Eine Wette pro Flug',
-    needsTarget: 'Braucht „Ausstieg bei“',
+    needsTarget: 'Erst „Ausstieg bei“ festlegen',
     badRounds: '1 bis 999 Flüge',
     left: (count) => (count === 1 ? 'Noch 1 Flug' : `Noch ${String(count)} Flüge`),
   },
   notices: {
-    betStays: 'Ihre Wette bleibt in der Luft. Sie können erst aussteigen, wenn die Verbindung wieder steht.',
+    betStays:
+      'Ihre Wette bleibt in diesem Flug. Sie können erst aussteigen, wenn die Verbindung wieder steht.',
     betsStay:
-      'Ihre Wetten bleiben in der Luft. Automatische Ausstiege gelten weiter; von Hand können Sie erst aussteigen, wenn die Verbindung wieder steht.',
-    betStaysAuto: (at) => `Ihre Wette bleibt in der Luft. Der Ausstieg bei ${at} gilt weiter.`,
+      'Ihre Wetten bleiben in diesem Flug. Automatische Ausstiege gelten weiter; von Hand können Sie erst aussteigen, wenn die Verbindung wieder steht.',
+    betStaysAuto: (at) => `Ihre Wette bleibt in diesem Flug. Der Ausstieg bei ${at} gilt weiter.`,
     tooManyWindows: 'Das Spiel ist in zu vielen Fenstern offen',
     tooManyWindowsHint: 'Schließen Sie ein anderes Fenster und versuchen Sie es dann noch einmal.',
     tooLateToCashOut: 'Zu spät: Der Flug war schon vorbei',

@@ -76,7 +76,7 @@ export const german: Texts = {
       'Autoplay platziert immer nur eine Wette. Es stoppt nach dem letzten Wurf, wenn das Guthaben für den Einsatz nicht reicht und wenn etwas schiefgeht. Die Regeln gelten, bis Sie das Spiel schließen oder neu laden.',
     onWin: 'Nach einem Gewinn',
     onLoss: 'Nach einem Verlust',
-    stake: { keep: 'Gleich', reset: 'Erster Einsatz', increase: 'Erhöhen' },
+    stake: { keep: 'Gleicher Einsatz', reset: 'Erster Einsatz', increase: 'Erhöhen' },
     whyStake: {
       keep: 'Der Einsatz bleibt, wie er ist.',
       reset: 'Zurück zum Einsatz, mit dem Autoplay begonnen hat.',

@@ -38,7 +38,7 @@ const ERROR_MESSAGES: Partial<Record<GameErrorKind, string>> = {
   bet_limit: 'Bitte wählen Sie einen anderen Einsatz.',
   win_limit: 'Der mögliche Gewinn liegt über Ihrem Gewinnlimit.',
   wallet_unavailable:
-    'Das Casino hat die Wette nicht oder nicht rechtzeitig bestätigt. Ob es den Einsatz gebucht hat, ist nicht bekannt.',
+    'Das Casino hat den Einsatz nicht oder nicht rechtzeitig bestätigt. Ob es ihn gebucht hat, ist nicht bekannt.',
   balance_unknown: 'Das Casino hat Ihr Guthaben nicht mitgeteilt. Bitte versuchen Sie es gleich noch einmal.',
   game_failed:
     'Das Spiel konnte diese Runde nicht beenden. Ein Einsatz, den das Casino gebucht hat, wird zurückgezahlt. Gutgeschriebene Gewinne der Runde werden zurückgebucht.',

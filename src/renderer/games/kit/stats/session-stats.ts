@@ -54,8 +54,8 @@ export const NO_STATS: SessionStats = {
 };
 
 /**
- * `rounds` are those whose results the player has seen, newest first; null until they are known. The first ones were
- * played before the page was opened. Lasts as long as the page.
+ * `rounds` are those whose results the player has seen, newest first; null until they are known. The first value
+ * that is not null has rounds from before the page was opened. Lasts as long as the page.
  */
 export function useSessionStats<Round extends Identified>(
   rounds: readonly Round[] | null,

@@ -59,7 +59,7 @@ export function createEnglishGameTexts({
       reason: {
         balance: 'Your balance is lower than the stake.',
         loss: 'Another bet could exceed your loss limit.',
-        win: 'You reached your win limit.',
+        win: 'A single win reached the limit that you set.',
         profit: 'You reached the profit target of this auto-play.',
         floor: 'Another bet could leave less than the balance you want to keep.',
         stake: 'By your rules, the next stake would be above the maximum stake.',

@@ -57,8 +57,8 @@ export function createGermanGameTexts({
       stopped: 'Autoplay ist beendet',
       reason: {
         balance: 'Ihr Guthaben reicht für den Einsatz nicht mehr aus.',
-        loss: 'Der nächste Einsatz könnte Ihr Verlustlimit überschreiten.',
-        win: 'Ihr Gewinnlimit ist erreicht.',
+        loss: 'Der nächste Einsatz könnte Ihre Verlustgrenze überschreiten.',
+        win: 'Ein Einzelgewinn hat Ihre Grenze erreicht.',
         profit: 'Der Reingewinn, den Sie für dieses Autoplay festgelegt haben, ist erreicht.',
         floor: 'Nach dem nächsten Einsatz könnte weniger Guthaben bleiben, als Sie behalten möchten.',
         stake: 'Nach Ihren Regeln läge der nächste Einsatz über dem Höchsteinsatz.',
@@ -89,7 +89,7 @@ export function createGermanGameTexts({
       balanceOfCasino:
         'Das gezeigte Guthaben kommt vom Casino: Bitte fragen Sie dort nach, wenn es nicht stimmt.',
       balanceLastKnown:
-        'Gezeigt ist das letzte bekannte Guthaben, von vor diesem Einsatz: Bitte fragen Sie das Casino nach dem aktuellen.',
+        'Das gezeigte Guthaben ist der letzte bekannte Stand vor diesem Einsatz: Bitte fragen Sie das Casino nach dem aktuellen.',
       stakeRefunded: 'Das Spiel konnte diese Runde nicht beenden. Ihr Einsatz ist wieder in Ihrem Guthaben.',
       seedUnchanged: 'Ihre Seeds sind unverändert.',
       disconnected: 'Verbindung unterbrochen. Neuer Versuch läuft …',

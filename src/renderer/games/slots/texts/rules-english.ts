@@ -37,7 +37,7 @@ export const englishRules: RuleTexts = {
       case 'expanding':
         return `${substitutes} Covers its reel when it is part of a win.${times}`;
       case 'sticky':
-        return `${substitutes} Stays for the next ${String(wild.spins)} spins of its round.${times}`;
+        return `${substitutes} Stays for the next ${wild.spins === 1 ? 'spin' : `${String(wild.spins)} spins`} of its round.${times}`;
       case 'walking':
         return `${substitutes} Moves one reel to the ${wild.direction} with every spin of its round.${times}`;
       default:
@@ -48,7 +48,9 @@ export const englishRules: RuleTexts = {
     [
       `${String(trigger_count)} scatters trigger ${formatPlural(spins_awarded, 'free spin')} at the same stake.`,
       multiplier === 1 ? '' : `Every win in free spins is multiplied by ${String(multiplier)}.`,
-      retrigger_enabled ? `Free spins can trigger again, up to ${String(max_retriggers)} times.` : '',
+      retrigger_enabled
+        ? `Free spins can trigger again, ${max_retriggers === 1 ? 'once' : `up to ${String(max_retriggers)} times`}.`
+        : '',
     ].join(' '),
   cascade: ({ multiplier_start, multiplier_inc, max_multiplier, reset_on_no_win }) =>
     [

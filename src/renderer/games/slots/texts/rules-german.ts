@@ -39,7 +39,7 @@ export const germanRules: RuleTexts = {
       case 'expanding':
         return `${substitutes} Füllt seine Walze, wenn es zu einem Gewinn gehört.${times}`;
       case 'sticky':
-        return `${substitutes} Bleibt für die nächsten ${String(wild.spins)} Drehungen seiner Runde an seinem Platz.${times}`;
+        return `${substitutes} Bleibt für ${wild.spins === 1 ? 'die nächste Drehung' : `die nächsten ${String(wild.spins)} Drehungen`} seiner Runde an seinem Platz.${times}`;
       case 'walking':
         return `${substitutes} Wandert mit jeder Drehung seiner Runde eine Walze nach ${wild.direction === 'left' ? 'links' : 'rechts'}.${times}`;
       default:
@@ -48,7 +48,7 @@ export const germanRules: RuleTexts = {
   },
   freeSpins: ({ trigger_count, spins_awarded, multiplier, retrigger_enabled, max_retriggers }) =>
     [
-      `${String(trigger_count)} Scatter lösen ${String(spins_awarded)} Freispiele mit demselben Einsatz aus.`,
+      `${String(trigger_count)} Scatter lösen ${spins_awarded === 1 ? '1 Freispiel' : `${String(spins_awarded)} Freispiele`} mit demselben Einsatz aus.`,
       multiplier === 1
         ? ''
         : `Jeder Gewinn in Freispielen wird mit ${formatFactor(multiplier)} multipliziert.`,

@@ -4,7 +4,7 @@ import { formatOutcome } from '../format-outcome.ts';
 import { formatDuration } from '../../../ui/text/format.ts';
 import { texts } from '../texts.ts';
 
-/** Shorter waits are shown in milliseconds: a betwin waits tenths of a second. */
+/** Shorter waits are not rounded to seconds: a betwin waits tenths of a second. */
 const ROUNDING_THRESHOLD_MS = 5_000;
 
 /** "100 ms", "10 s", "1 h": a wait without the milliseconds of work that blur a long one. */

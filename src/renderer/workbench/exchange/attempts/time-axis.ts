@@ -10,7 +10,7 @@ export interface TimeAxis {
   sinceStart(fraction: number): number;
 }
 
-/** If the axis is longer by more than this than the shortest bar, that bar would not be visible. */
+/** If the axis is more than this many times as long as the shortest bar, that bar would not be visible. */
 const MAX_LINEAR_RATIO = 1_000;
 
 /** From the first start to the last end. */

@@ -51,7 +51,7 @@ const REASON_NAMES: Record<DeliveryReason, string> = {
   round_ended: texts.roundEnded,
 };
 
-/** A separate reason; balance and betwin need none. */
+/** The reason as a text of its own; empty for balance and betwin, which have none. */
 export function formatReason(reason: DeliveryReason | null): string {
   return reason === null ? '' : REASON_NAMES[reason];
 }

@@ -3,7 +3,7 @@ import type { FaultArming } from '#shared/faults/arming.ts';
 import { formatArming, formatFault } from '#shared/faults/format-arming.ts';
 import { texts } from './texts.ts';
 
-/** More complete descriptions would be unreadable. */
+/** With more faults, full descriptions would be unreadable. */
 const MAX_FULL_NAMES = 2;
 
 /** The armed faults in the banner: in full if there are few, otherwise by name and stage. */

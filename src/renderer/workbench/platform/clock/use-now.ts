@@ -31,7 +31,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** The workbench's time: system time plus an offset; it stands still while it advances. */
+/** The workbench's time: system time plus an offset; it stands still while it is being advanced. */
 export function getCurrentTime(clock: ClockState | null, systemNow: number): number {
   if (clock === null) return systemNow;
   return clock.advancing === null ? systemNow + clock.offsetMs : clock.now;

@@ -52,8 +52,7 @@ export const texts = defineTexts({
   finish: 'finish',
   finishDescription: 'closes a round that its last betwin left open',
   retried: 'Retried',
-  retryScheduleDescription:
-    'immediately, then after 10 s, 20 s, 40 s … 1 h, for as long as the timing profile allows',
+  retryScheduleDescription: 'after 10 s, 20 s, 40 s … 1 h, for as long as the timing profile allows',
   endedName: 'Ended',
   endDescription: 'when the wallet accepts or rejects it, when time runs out, or when you drop it',
   deliveriesToWallet: 'Deliveries to a wallet',

@@ -11,7 +11,7 @@ import { toValidationIssues } from '#shared/validation-issue.ts';
 import { readSetting, writeSetting } from '../../../ui/stored-setting.ts';
 import { texts } from './texts.ts';
 
-/** The counted and compared calls; stored in this browser. */
+/** Which calls are counted, and their targets; stored in this browser. */
 interface HealthSettings {
   readonly include: readonly HealthExtra[];
   /** Null is the protocol's. */

@@ -47,7 +47,7 @@ export const texts = defineTexts({
 
   noCalls: 'No callbacks in this period.',
   noCallsYet:
-    'Nothing has called a wallet yet. Play a game to compare its wallet’s responses with the protocol’s targets here.',
+    'Nothing has called a wallet yet. Play a game, and the responses of the wallet are compared with the protocol’s targets here.',
   showAllTime: 'Show all time',
   showAllCalls: 'Show all callbacks',
   goToLaunch: 'Go to Launch',

@@ -133,7 +133,7 @@ export const texts = defineTexts({
   tourAnnouncement: (step: Insert, title: Insert) => `Step ${step}: ${title}.`,
   tourLaunch: 'A player opens a game',
   tourLaunchText:
-    'The casino sends the gateway a signed request, gets a link back, and shows that page. The gateway keeps no money, so it asks the casino’s wallet for the balance.',
+    'The casino sends the gateway a signed request, gets a link back, and shows the page that it leads to. The gateway keeps no money, so it asks the casino’s wallet for the balance.',
   tourWin: 'A bet and its win',
   tourWinText:
     'One signed request takes the bet and pays the win. The wallet posts all of it or nothing, and responds with the new balance.',

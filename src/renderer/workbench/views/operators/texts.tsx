@@ -34,7 +34,7 @@ export const texts = defineTexts({
     'A launch in a currency without bet limits is rejected (154). Clear both fields to remove the limits.',
   customCurrenciesSubscription: 'Subscribed to custom_currencies',
   subscriptionHint:
-    'Without it, launches in custom currencies are rejected. Global currencies are always allowed.',
+    'Without it, launches in custom currencies are rejected. Global currencies do not need it.',
   responseWithoutSubscription: 'Response without the subscription',
   currencyNotAllowedResponse: 'HTTP 400, api_code 154 (currency not allowed)',
   currencyNotAllowed: 'Currency not allowed, as for any currency that cannot be launched.',

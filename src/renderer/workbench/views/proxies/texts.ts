@@ -43,7 +43,7 @@ export const texts = defineTexts({
   different: (count: Insert) => `${count} different`,
   skipped: (count: Insert) => `${count} skipped`,
   notListening: (error: Insert) =>
-    `${error}. Choose another port, or close that program and switch the proxy off and on.`,
+    `${error}. Choose another port, or make this one available and switch the proxy off and on.`,
 
   faults: 'Faults',
   noFaults: 'No faults armed.',

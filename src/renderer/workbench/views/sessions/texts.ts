@@ -97,7 +97,7 @@ export const texts = defineTexts({
   waitsForCallback: 'the callback that closes it is pending',
   beingSent: 'being sent',
   confirmed: 'confirmed',
-  declinedByWallet: 'declined by the wallet',
+  declinedByWallet: 'rejected by the wallet',
   outcomeUnknown: 'unknown: the wallet may have applied it',
   beingRolledBack: 'being rolled back',
   rolledBackName: 'rolled back',

@@ -24,7 +24,7 @@ import { FileSection } from './file-section.tsx';
 import { ProxySection } from './proxy-section.tsx';
 import { texts } from './texts.ts';
 
-/** The resources and the appearance of the workbench, and where each of these is changed. */
+/** The settings of the workbench, and links to those that are changed elsewhere. */
 export function SettingsView() {
   const [imports, setImports] = useState(0);
   return (

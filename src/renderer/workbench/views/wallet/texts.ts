@@ -287,7 +287,7 @@ export const texts = defineTexts({
   limitHint: 'A betwin or rollback with more is rejected with HTTP 400 and api_code 400 (bad request).',
   atMost: (count: number) => `At most ${formatCount(count)}`,
   notChanged: 'Not changed',
-  limitSet: (text: Insert) => `Limit set to ${text} transactions per request.`,
+  limitSet: (text: Insert) => `Transactions per request limited to ${text}.`,
   change: 'Change…',
   atMostLabel: 'At most',
   changeLabel: 'Change',

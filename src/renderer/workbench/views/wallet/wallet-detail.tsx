@@ -25,7 +25,7 @@ interface WalletDetailProps {
   readonly casinoId: string;
   /** Whether the casino calls a wallet other than the mock wallet. */
   readonly isOwn: boolean;
-  /** Null until loaded, as are `whole` and the content of both. */
+  /** Null until loaded, as are `whole` and, if nothing is selected, `route`. */
   readonly players: readonly Player[] | null;
   readonly whole: AllCasinos | null;
   readonly route: WalletRoute | null;

@@ -30,8 +30,8 @@ export interface PaidBoard {
 
 /**
  * Expanding wilds that are part of a win cover their reels, and the board pays again, until no other one is part of a
- * win. Scatters and bonus symbols are never covered, because a win must not cancel what they trigger. Nor is the win
- * itself: if a board would pay less once it is covered (a cluster whose own symbols are), it stays as it is.
+ * win. Scatters and bonus symbols are never covered, because a win must not cancel what they trigger. Covering never
+ * reduces a win: if it would, because it covers symbols of a winning cluster, the board stays as it is.
  */
 export function payBoard(game: SlotGame, landed: Board): PaidBoard {
   let board = landed;

@@ -82,7 +82,7 @@ describe('the message about a bet that the casino did not confirm', () => {
 
   it.each([
     ['en', 'it is not known whether it took your stake.'],
-    ['de', 'Ob es den Einsatz gebucht hat, ist nicht bekannt.'],
+    ['de', 'Ob es ihn gebucht hat, ist nicht bekannt.'],
   ] as const)('says that its outcome is unknown, and nothing about the balance (%s)', (language, part) => {
     expect(DICE[language].errorMessage(exhausted)).toContain(part);
     expect(DICE[language].errorMessage(exhausted)).not.toMatch(

@@ -106,7 +106,7 @@ describe('auto-play', () => {
     ['its last spin has been shown', { auto: 0 }],
     ['the balance is below the stake', { affordable: false }],
     ['there is a wheel to turn', { awaits: 'wheel' }],
-    ['there are fields to pick', { awaits: 'pick' }],
+    ['there are boxes to pick', { awaits: 'pick' }],
   ] as const)('ends when %s', (_, playState) => {
     expect(endsAuto({ ...auto, ...playState }, false)).toBe(true);
   });

@@ -43,7 +43,7 @@ export interface BetLifecycle {
   payOut(bet: TableBet, hundredths: number): void;
   lose(bet: TableBet, crashPoint: string): void;
   /** Called when the bet's session has ended, which rolls back its round. */
-  sessionEnded(bet: TableBet): void;
+  onSessionEnd(bet: TableBet): void;
   /** The game cannot continue with it. */
   cancelBet(bet: TableBet): void;
 }
@@ -99,12 +99,12 @@ export function createBetLifecycle(deps: BetLifecycleDeps): BetLifecycle {
     const { session, common } = bet;
     const wasAtTable = isAtTable(bet);
     // A demo's balance is already restored; a wallet reports it in its response to the rollback.
-    const now = deps.sessions.find(session.id);
+    const current = deps.sessions.find(session.id);
     const wireError = toWireError(error, getReturnUrl(session));
     updateBet(
       bet,
       { ...common, state: 'returned', error: wireError },
-      now?.mode === 'demo' ? now.balance : null,
+      current?.mode === 'demo' ? current.balance : null,
     );
     const { number, panel } = common;
     if (wasAtTable)
@@ -213,7 +213,7 @@ export function createBetLifecycle(deps: BetLifecycleDeps): BetLifecycle {
     open: (bet) => void runGuarded(bet, () => open(bet)),
     payOut: (bet, hundredths) => void runGuarded(bet, () => payOut(bet, hundredths)),
     lose: (bet, crashPoint) => void runGuarded(bet, () => lose(bet, crashPoint)),
-    sessionEnded: (bet) => refund(bet, SESSION_OVER),
+    onSessionEnd: (bet) => refund(bet, SESSION_OVER),
     cancelBet: (bet) => void runGuarded(bet, () => cancelBet(bet)),
   };
 }

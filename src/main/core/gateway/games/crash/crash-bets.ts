@@ -199,7 +199,7 @@ export function createCrashBets(deps: CrashBetsDeps): CrashBets {
       for (const bet of listPlaced()) lifecycle.lose(bet, formatMultiplier(currentPhase.round.crashPoint));
     },
     endSession(sessionId) {
-      for (const bet of listBets(sessionId)) if (bet.view.state === 'placed') lifecycle.sessionEnded(bet);
+      for (const bet of listBets(sessionId)) if (bet.view.state === 'placed') lifecycle.onSessionEnd(bet);
     },
     stop: () => cancelSweep(),
   };

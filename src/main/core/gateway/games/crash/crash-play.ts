@@ -146,8 +146,8 @@ export function createCrashPlay(deps: CrashPlayDeps): CrashPlay {
     const connection: CrashConnection = { sessionId: session.id, send: (text) => client.send(text) };
     const cancelEnd = deps.sessionEnd.onEnd(session.id, () => {
       bets.endSession(session.id);
-      const now = gameSessions.peek(token);
-      if (isGameError(now)) endSession(client, now, token);
+      const current = gameSessions.peek(token);
+      if (isGameError(current)) endSession(client, current, token);
     });
     // Sent before it joins the broadcasts: the welcome is the first message that it receives.
     table.wake();
@@ -164,16 +164,16 @@ export function createCrashPlay(deps: CrashPlayDeps): CrashPlay {
     if (connections.getConnections(sessionId).length === 0) return;
     const session = deps.sessions.find(sessionId);
     if (session === undefined) return;
-    const send = (now: string): void =>
+    const send = (currentBalance: string): void =>
       connections.sendToPlayer(sessionId, {
         type: 'balance',
-        balance: formatWalletBalance(now, session.decimals),
+        balance: formatWalletBalance(currentBalance, session.decimals),
       });
     if (balance !== null) send(balance);
     else
       gameSessions
         .balance(session)
-        .then((now) => (now === null ? undefined : send(now)))
+        .then((reported) => (reported === null ? undefined : send(reported)))
         .catch(deps.reportDefect);
   }
 

@@ -128,11 +128,11 @@ export function createCrashTable(deps: CrashTableDeps): CrashTable {
     elapsedMs,
     chain: () => getActivePhase().round.chain,
     message() {
-      const now = getActivePhase();
-      const { number, chain, hash, crashPoint } = now.round;
-      switch (now.phase) {
+      const active = getActivePhase();
+      const { number, chain, hash, crashPoint } = active.round;
+      switch (active.phase) {
         case 'betting':
-          return { type: 'betting', number, remainingMs: getRemainingMs(now.until), chain };
+          return { type: 'betting', number, remainingMs: getRemainingMs(active.until), chain };
         case 'flying':
           return { type: 'flying', number, elapsedMs: elapsedMs() };
         case 'crashed':
@@ -141,7 +141,7 @@ export function createCrashTable(deps: CrashTableDeps): CrashTable {
             number,
             crashPoint: formatMultiplier(crashPoint),
             hash,
-            remainingMs: getRemainingMs(now.until),
+            remainingMs: getRemainingMs(active.until),
           };
       }
     },

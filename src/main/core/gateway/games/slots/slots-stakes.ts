@@ -98,6 +98,6 @@ function rejectStake(
   if (hasLevels) return createGameError('bet_limit', `At this stake ${reason}. The nearest ${nearestStakes}`);
   return createGameError(
     'bet_limit',
-    `${name} has no stake within your casino’s limits: at each of them ${reason}. Beyond them, the nearest ${nearestStakes}`,
+    `${name} has no stake within your casino’s limits: at each stake within them ${reason}. Beyond them, the nearest ${nearestStakes}`,
   );
 }

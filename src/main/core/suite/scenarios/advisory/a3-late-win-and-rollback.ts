@@ -56,7 +56,7 @@ export const lateWinAndRollback: Scenario<AdvisoryId> = {
 
 /** Continues after findings, from the current balance of the wallet. */
 async function check(play: Play, work: (before: Money) => Promise<void>): Promise<void> {
-  await play.each(async () => work(expectBalance(await play.call('balance', 'balance'))));
+  await play.checkIndependently(async () => work(expectBalance(await play.call('balance', 'balance'))));
 }
 
 /** The protocol does not say whether it is credited; a rejection has to move nothing. */

@@ -21,7 +21,9 @@ export async function repeatRace(
   } finally {
     const [first] = failed;
     if (first !== undefined)
-      await play.each(() => Promise.reject(withCount(first, `${failed.length} of ${played} races`)));
+      await play.checkIndependently(() =>
+        Promise.reject(withCount(first, `${failed.length} of ${played} races`)),
+      );
   }
 }
 

@@ -16,7 +16,12 @@ export const fourTransactions: Scenario = {
     const ids = results.map(({ id }) => id);
     const findings = createFindings(reply);
     if (new Set(ids).size < ids.length)
-      findings.add('operator_id', 'four different `id`', ids.map(excerptField).join(', '), 'id_shared');
+      findings.add(
+        'operator_id',
+        'a different `id` for each transaction',
+        ids.map(excerptField).join(', '),
+        'id_shared',
+      );
     findings.throwIfAny();
   },
 };

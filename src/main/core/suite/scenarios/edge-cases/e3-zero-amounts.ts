@@ -24,7 +24,7 @@ export const zeroAmounts: Scenario = {
   async run(play) {
     let isRejected = true;
     for (const transaction of AMOUNTS)
-      if (!(await play.each(() => expectRejected(play, transaction)))) isRejected = false;
+      if (!(await play.checkIndependently(() => expectRejected(play, transaction)))) isRejected = false;
     await expectBalanceIs(play, play.B, isRejected ? 'rejected_without_effect' : 'zero_rejected');
   },
 };

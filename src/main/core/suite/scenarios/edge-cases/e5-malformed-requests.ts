@@ -148,7 +148,7 @@ async function sendMalformed(
 ): Promise<Outcome> {
   let accepted = false;
   let moved = money('0');
-  await play.each(async () => {
+  await play.checkIndependently(async () => {
     const step = `${callback} ${what.replaceAll('`', '')}`;
     const reply = await play.send(step, callback, body);
     accepted = wasAccepted(reply);

@@ -12,7 +12,7 @@ export const betAboveBalance: Scenario = {
     // First: `meta.balance` then only shows the consequence.
     const isUnmoved =
       wasAccepted(reply) ||
-      (await play.each(async () => expectBalanceIs(play, B, 'rejected_without_effect')));
+      (await play.checkIndependently(async () => expectBalanceIs(play, B, 'rejected_without_effect')));
     expectRejection(reply, {
       rule: 'no_funds',
       codes: [API_CODES.insufficientFunds],

@@ -10,7 +10,7 @@ export const allOrNothing: Scenario = {
     const fields = { round_id: play.newId(), transactions: [play.bet(u), play.bet(B)] };
     const reply = await play.call('two bets, the second above the balance', 'betwin', fields);
     // First: `meta.balance` then only shows the consequence.
-    const isUnmoved = await play.each(async () =>
+    const isUnmoved = await play.checkIndependently(async () =>
       expectBalanceIs(play, B, 'atomic', (answered) => {
         if (wasAccepted(reply)) return 'was_accepted';
         return answered.eq(B.minus(u)) ? undefined : 'unexplained_change';

@@ -16,14 +16,14 @@ export const transactionAfterRollback: Scenario = {
     const check = async (): Promise<void> =>
       void expectRollback(rolledBack, rollback, { balance: B, rule: 'rollback_tombstone', unknown });
     // If the wallet rejects the rollback and accepts the late bet, the player loses the stake.
-    await (wasRejected(rolledBack) ? play.each(check) : check());
+    await (wasRejected(rolledBack) ? play.checkIndependently(check) : check());
     let isRejected = true;
     for (const { step, transaction } of [
       { step: 'the bet arrives', transaction: bet },
       { step: 'the win arrives', transaction: win },
       { step: 'the bet arrives again', transaction: bet },
     ]) {
-      const isLateRejected = await play.each(async () => {
+      const isLateRejected = await play.checkIndependently(async () => {
         const late = { round_id: roundId, transactions: [transaction] };
         expectRejection(await play.call(step, 'betwin', late), {
           rule: 'tombstoned',

@@ -42,9 +42,9 @@ export const badSignature: Scenario = {
     let wronglyAccepted = false;
     for (const each of invalidRequests) if (await sendInvalidlySigned(play, each)) wronglyAccepted = true;
     const hint = wronglyAccepted ? 'was_accepted' : undefined;
-    await play.each(() => expectBalanceIs(play, B, 'rejected_without_effect', () => hint));
+    await play.checkIndependently(() => expectBalanceIs(play, B, 'rejected_without_effect', () => hint));
 
-    // Unknown ids: neither applied nor rolled back.
+    // The IDs must still be unknown to the wallet: neither applied nor rolled back.
     let balance = B;
     for (const transaction of [...invalidBets, rolledBack]) {
       balance = balance.minus(u);
@@ -80,6 +80,6 @@ async function sendInvalidlySigned(
 ): Promise<boolean> {
   const body = play.body(callback, fields);
   const reply = await play.send(`${callback} with ${how}`, callback, body, signer(body, play));
-  await play.each(async () => void expectRejection(reply, REJECTION));
+  await play.checkIndependently(async () => void expectRejection(reply, REJECTION));
   return wasAccepted(reply);
 }

@@ -44,7 +44,7 @@ export const texts = defineTexts({
   running: (started: number, planned: number) =>
     `${formatCount(started)} of ${formatPlural(planned, 'round')} started`,
   settling: (done: number, total: number) =>
-    `Resending unknown outcomes: ${formatCount(done)} of ${formatCount(total)}`,
+    `Resending requests without a definite outcome: ${formatCount(done)} of ${formatCount(total)}`,
   passed: 'Passed: the balances match',
   failed: 'Failed',
   notStarted: 'The load test did not run',

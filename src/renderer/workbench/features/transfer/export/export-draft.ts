@@ -24,7 +24,7 @@ export const NEW_EXPORT: ExportDraft = {
   signature: 'original',
 };
 
-/** The choices after one of them. Another format has its own default redaction, unless the user chose one. */
+/** The draft with a changed choice. Another format has its own default redaction, unless the user chose one. */
 export function withChoice(draft: ExportDraft, part: Partial<ExportDraft>): ExportDraft {
   const chosen = { ...draft, ...part };
   const isDefault = draft.redact.toSorted().join() === getDefaultRedactions(draft.format).toSorted().join();

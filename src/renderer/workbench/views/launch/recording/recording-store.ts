@@ -6,7 +6,7 @@ import { texts } from '../texts.ts';
 import { addDuration } from './webm-duration.ts';
 import { captureElement, type CaptureFailure, stopStream } from './capture-element.ts';
 
-/** The size limit of a mail: 30 seconds at this rate are at most 9.4 MB. */
+/** Limited so that a mail can hold it: 30 seconds at the bit rate below are at most 9.4 MB. */
 export const MAX_RECORDING_S = 30;
 const BITS_PER_SECOND = 2_500_000;
 const MEDIA_TYPES = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm'];

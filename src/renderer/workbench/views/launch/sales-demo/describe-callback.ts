@@ -76,7 +76,7 @@ export function describeCallback(detail: CallbackDetail): CallbackDescription | 
   }
 }
 
-/** A bet without a usable response: that it has a win explains a balance that rises. Null if it has no bet. */
+/** A bet without a usable response. It mentions a win, which explains a balance that rises. Null if it has no bet. */
 function describeUnconfirmed(detail: CallbackDetail): CallbackDescription | null {
   const pending = describePending(detail);
   const { body } = readParties(detail);
@@ -85,8 +85,8 @@ function describeUnconfirmed(detail: CallbackDetail): CallbackDescription | null
 }
 
 /**
- * A callback without a usable response, without the result of its round, which its player has not seen: who bets how
- * much. Null if it has no bet.
+ * Who bets how much, without the result of the round, which the player has not seen yet. Null if the callback has no
+ * bet.
  */
 export function describePending(detail: CallbackDetail): CallbackDescription | null {
   const { body, player, currency } = readParties(detail);

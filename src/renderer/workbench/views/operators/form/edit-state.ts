@@ -22,7 +22,7 @@ export function isDirty<Draft>({ saved, draft }: EditState<Draft>): boolean {
   return !isSame(saved, draft);
 }
 
-/** Whether the operator was saved elsewhere, such as by an import or another tab, since the unsaved changes began. */
+/** Whether the document was saved elsewhere, such as by an import or another tab, since the unsaved changes began. */
 export function isChangedElsewhere<Draft>(editing: EditState<Draft>): boolean {
   return isDirty(editing) && !isSame(editing.saved, editing.startedFrom);
 }

@@ -5,7 +5,7 @@ import { formatCount } from '../../../../ui/text/format.ts';
 export const texts = defineTexts({
   introductionTitle: 'Find what fixed scenarios miss',
   introduction:
-    'Plays random sequences of callbacks, half of them with concurrent requests, and compares every response with a model of the protocol. It finds lost updates, forgotten IDs and rollbacks that arrive too late. Choose a wallet on the left, then run.',
+    'Plays random sequences of callbacks, half of them with concurrent requests, and compares every response with a model of the protocol. It finds lost updates, forgotten IDs and bets that are applied after their rollback. Choose a wallet on the left, then run.',
   histories: 'Sequences',
   historiesDescription: 'repeats, rollbacks and late bets, in up to 200 requests each',
   races: 'Races',

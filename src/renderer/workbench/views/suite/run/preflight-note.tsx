@@ -11,7 +11,7 @@ interface PreflightNoteProps {
   readonly error: NonNullable<SuiteRunSummary['error']>;
   /** What was tried. */
   readonly note: string;
-  /** A message for when the state is above it: anything except that the run was not started. */
+  /** Replaces the default title where the state above already says that the run was not started. */
   readonly title?: string;
 }
 

@@ -52,8 +52,8 @@ export function getStatuses({ run, report }: RunProgress): ScenarioStatus[] {
   );
   const requested = getRequestedIds(run);
   return ANY_SCENARIO_IDS.map((id) => {
-    const isOver = reports.get(id) ?? null;
-    if (isOver !== null) return { id, state: getVerdict(isOver), report: isOver };
+    const finished = reports.get(id) ?? null;
+    if (finished !== null) return { id, state: getVerdict(finished), report: finished };
     const isRunning = run.state === 'running';
     if (run.current === id) return { id, state: isRunning ? 'running' : 'interrupted', report: null };
     if (!isRunning) return { id, state: 'left_out', report: null };

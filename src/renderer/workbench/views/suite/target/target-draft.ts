@@ -94,7 +94,7 @@ function getKnownDecimals(currency: string): string {
 
 /**
  * The player as the workbench expects it. It is not validated here, because the workbench names every invalid field.
- * `typed` holds the decimals that the user entered; if empty, the workbench knows or detects them.
+ * `text` holds the decimals that the user entered; if empty, the workbench knows or detects them.
  */
 export function getPlayer(
   { accountId, currency }: Pick<PlayerFields, 'accountId' | 'currency'>,

@@ -124,9 +124,9 @@ export interface ColumnLayout {
 }
 
 /** The first in `dropOrder` are hidden before status and money become narrower than their text. */
-const LESS_THAN_READABLE = 3;
+const MAX_DROP_ORDER_FOR_READABILITY = 3;
 
-/** Up to these widths, in pixels, a text is readable before the status gets more: of money, two amounts and the balance. */
+/** In pixels; account and money get these widths before the status gets more. Two amounts and the balance fit. */
 const READABLE_WIDTHS_PX = { account: 88, money: 176 } as const;
 
 /** The widths of the longest texts, in pixels. */
@@ -161,7 +161,7 @@ export function layOutColumns(
     }
   };
   // In place of the sorted column, the next one is hidden.
-  const lastToHide = LESS_THAN_READABLE + (COLUMNS[sorted].dropOrder === undefined ? 0 : 1);
+  const lastToHide = MAX_DROP_ORDER_FOR_READABILITY + (COLUMNS[sorted].dropOrder === undefined ? 0 : 1);
   // A column whose width the user has chosen is shown on purpose.
   drop(getNeed, (id) => (COLUMNS[id].dropOrder ?? 0) <= lastToHide && widths[id] === undefined);
   drop(
