@@ -45,6 +45,8 @@ export const SUITE_HINTS = {
     'The balance is the one before the request: it was read before the update, or nothing was applied.',
   other_amount:
     'The balance changed, but not by the sum of the transactions. Compare it with the entries that the wallet wrote for this request: one may be missing, doubled or of the wrong sign.',
+  truncated:
+    'The amount lost one smallest unit, and others are right: it was multiplied as a binary float and cut off, such as `(int) ($amount * 100)`, which makes 1998 of 19.99. Convert the digits of the string, or use a decimal type.',
   unexplained_change:
     'The balance differs from the one that the wallet reported just before, and nothing in between moves money: it was read from elsewhere, such as a replica or a cache, or something else moved money.',
   was_accepted:

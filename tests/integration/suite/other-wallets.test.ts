@@ -280,6 +280,43 @@ describe('a wallet that reports its balance in cents', () => {
   });
 });
 
+describe('a wallet that multiplies amounts as floats and cuts them off', () => {
+  const parse = (amount: string, decimals: number) =>
+    Number(amount) > 0 ? BigInt(Math.trunc(Number(amount) * 10 ** decimals)) : null;
+
+  test.concurrent.each([2, 3, 8])('fails E7 with that cause, with %i decimals', async (decimals) => {
+    const { url, secret } = await startOtherWallet(
+      { parse },
+      { decimals, balance: 20n * 10n ** BigInt(decimals) },
+    );
+    const target = createTarget(url, { secret, decimals });
+    const { scenarios } = expectFinished(await runSuiteOn(target, { only: ['E7'] }));
+    expect(scenarios[0]).toMatchObject({ status: 'failed', inconclusive_reason: null });
+    expect(scenarios[0]?.failures[0]).toMatchObject({
+      rule: SUITE_RULES.exact_precision.text,
+      hint: SUITE_HINTS.truncated,
+    });
+  });
+
+  test.concurrent.each([0, 1, 2, 3, 8])(
+    'passes E7 if it rounds instead, with %i decimals',
+    async (decimals) => {
+      const balance = 20n * 10n ** BigInt(decimals);
+      const { url, secret } = await startOtherWallet({}, { decimals, balance });
+      const target = createTarget(url, { secret, decimals });
+      expect(listNotPassed(expectFinished(await runSuiteOn(target, { only: ['E7'] })))).toEqual([]);
+    },
+  );
+
+  test.concurrent('is found by amounts that floats get wrong, as wins and as bets', async () => {
+    const { url, secret } = await startOtherWallet();
+    const report = expectFinished(await runSuiteOn(createTarget(url, { secret }), { only: ['E7'] }));
+    const steps = report.scenarios[0]!.exchanges.map(({ step }) => step);
+    for (const amount of ['0.29', '0.57', '1.13', '19.99'])
+      expect(steps).toEqual(expect.arrayContaining([`win ${amount}`, `bet ${amount}`]));
+  });
+});
+
 test('an empty value of the first response is visible in the finding about the second', async () => {
   const results = new Map<string, number>();
   const { url, secret } = await startOtherWallet({

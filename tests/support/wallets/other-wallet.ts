@@ -44,6 +44,8 @@ export interface WalletQuirks {
   readonly isAtomic: boolean;
   /** Returns the response to known IDs before it looks at the other fields, and ignores those that it does not need. */
   readonly looksUpFirst: boolean;
+  /** Null for an amount that is none. */
+  readonly parse: (amount: string, decimals: number) => bigint | null;
 }
 
 const NO_QUIRKS: WalletQuirks = {
@@ -63,6 +65,7 @@ const NO_QUIRKS: WalletQuirks = {
   reversesRounds: false,
   isAtomic: true,
   looksUpFirst: false,
+  parse: parseUnits,
 };
 
 export interface OtherWallet {
@@ -198,7 +201,7 @@ function createLedger(quirks: WalletQuirks, decimals: number, start: bigint) {
     const newUnits = new Map<string, bigint>();
     for (const { id_provider: id = '', type, amount = '' } of transactions) {
       if (entries.has(id)) continue;
-      const units = parseUnits(amount, decimals);
+      const units = quirks.parse(amount, decimals);
       if (units === null || units <= 0n) return createRejection('400', 'amount');
       if (type === 'bet' && units > after) {
         const current = quirks.isAtomic ? balance : after;

@@ -188,12 +188,12 @@ function checkBalance(
   const expected = expectation?.balance;
   if (answered === null || expected === undefined || answered.eq(expected)) return;
   const { reported, decimals } = reply;
-  const wrong = { ...expectation!, expected, answered, reported };
+  const wrong = { ...expectation!, expected, answered, reported, decimals };
   const { rule, hint } = explainBalance(wrong);
   findings.add(
     rule,
     `balance ${findings.format(expected)}`,
-    `balance ${findings.format(answered)}${describeScale(wrong, decimals)}`,
+    `balance ${findings.format(answered)}${describeScale(wrong)}`,
     rule === wrong.rule ? (wrong.balanceHint?.(answered) ?? hint) : hint,
   );
 }
