@@ -4,7 +4,7 @@ import { groupFindings } from '#shared/suite/findings.ts';
 import { SUITE_HINTS } from '#shared/suite/hints.ts';
 import type { ScenarioReport } from '#shared/suite/report.ts';
 import { SUITE_RULES } from '#shared/suite/rules.ts';
-import { ADVISORY_IDS } from '#shared/suite/scenarios.ts';
+import { ADVISORY_IDS, SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { formatExact, startOtherWallet, type WalletQuirks } from '#tests/support/wallets/other-wallet.ts';
 import { createReply, startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
@@ -314,6 +314,36 @@ describe('a wallet that multiplies amounts as floats and cuts them off', () => {
     const steps = report.scenarios[0]!.exchanges.map(({ step }) => step);
     for (const amount of ['0.29', '0.57', '1.13', '19.99'])
       expect(steps).toEqual(expect.arrayContaining([`win ${amount}`, `bet ${amount}`]));
+  });
+});
+
+describe('a wallet that reads balances from a replica', () => {
+  test.each([
+    { staleMs: 20, only: SCENARIO_IDS },
+    { staleMs: 400, only: ['S1', 'B1', 'B2', 'N1', 'R4', 'E5'] as const },
+    { staleMs: 2_000, only: ['S1', 'B1'] as const },
+  ])('that is $staleMs ms behind is accused of that alone, and loses no money', async ({ staleMs, only }) => {
+    const { url, secret } = await startOtherWallet({ staleMs });
+    const target = createTarget(url, { secret });
+    const report = expectFinished(await runSuiteOn(target, { only, strict: false }));
+    const others = report.scenarios.flatMap(({ id, failures }) =>
+      failures.filter(({ hint }) => hint !== SUITE_HINTS.stale_read).map((each) => ({ id, ...each })),
+    );
+    expect(others).toEqual([]);
+    expect(report.scenarios.filter(({ id }) => id === 'S1' || id === 'B1')).toEqual([
+      expect.objectContaining({ status: 'failed' }),
+      expect.objectContaining({ status: 'failed' }),
+    ]);
+    expect(report.scenarios.filter(({ status }) => status === 'inconclusive')).toEqual([]);
+    const after = expectFinished(await runSuiteOn(target, { only: ['S2'] })).scenarios[0]!.exchanges[0];
+    expect(after?.response?.body).toBe('{"balance":"1000.00"}');
+  });
+
+  test.concurrent('that never catches up has its money back, and the report says what it reads', async () => {
+    const { url, secret } = await startOtherWallet({ staleMs: 60_000 });
+    const report = expectFinished(await runSuiteOn(createTarget(url, { secret }), { only: ['S1', 'B1'] }));
+    expect(report.scenarios[0]).toMatchObject({ id: 'S1', status: 'failed' });
+    expect(report.scenarios[1]?.exchanges.at(-1)?.response?.body).toBe('{"balance":"1000.00"}');
   });
 });
 

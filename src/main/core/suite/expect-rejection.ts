@@ -10,6 +10,7 @@ import {
   excerpt,
   excerptField,
   findStatusHint,
+  throwIfLate,
   type Findings,
 } from './findings.ts';
 import { InconclusiveError } from './scenario-errors.ts';
@@ -70,7 +71,7 @@ export function expectRejection(
     );
   }
   if (code !== null && CODES_WITH_BALANCE.includes(code))
-    checkBalance(readField(meta, 'balance'), expected.balance, findings);
+    checkBalance(readField(meta, 'balance'), expected.balance, { reply, findings });
   findings.throwIfAny();
   return code ?? '';
 }
@@ -132,10 +133,16 @@ export function readEnvelope(value: unknown, findings: Findings): string | null 
   return typeof apiCode === 'string' ? apiCode : null;
 }
 
-function checkBalance(balance: unknown, expected: Money | undefined, findings: Findings): void {
+function checkBalance(
+  balance: unknown,
+  expected: Money | undefined,
+  { reply, findings }: { readonly reply: SuiteReply; readonly findings: Findings },
+): void {
   const read = typeof balance === 'string' ? parseBalance(balance) : null;
   if (read === null)
     findings.add('error_balance', '`meta.balance` is a decimal string', excerptField(balance));
-  else if (expected !== undefined && !read.eq(expected))
+  else if (expected !== undefined && !read.eq(expected)) {
+    throwIfLate(reply, read.minus(expected));
     findings.add('error_balance', `\`meta.balance\` is ${findings.format(expected)}`, excerpt(balance));
+  }
 }
