@@ -317,6 +317,23 @@ describe('a wallet that multiplies amounts as floats and cuts them off', () => {
   });
 });
 
+describe('a wallet that decodes the body before it computes the signature', () => {
+  test.concurrent.each([
+    { how: 'as Latin-1', toSigned: (body: Buffer) => Buffer.from(body.toString('latin1'), 'utf8') },
+    {
+      how: 'as ASCII',
+      toSigned: (body: Buffer) => Buffer.from(body.map((byte) => (byte > 0x7f ? 0x3f : byte))),
+    },
+  ])('$how fails E6, with that cause', async ({ how, toSigned }) => {
+    const { url, secret } = await startOtherWallet({ toSigned });
+    const report = expectFinished(await runSuiteOn(createTarget(url, { secret })));
+    expect(report.scenarios.filter(({ status }) => status !== 'passed').map(({ id }) => id)).toEqual(['E6']);
+    const failures = report.scenarios.flatMap((scenario) => scenario.failures);
+    expect(failures[0]?.rule).toBe(SUITE_RULES.signature_raw_bytes.text);
+    expect(failures[0]?.hint).toContain(`Likely cause: it decodes the body ${how}`);
+  });
+});
+
 describe('a wallet that reads balances from a replica', () => {
   test.each([
     { staleMs: 20, only: SCENARIO_IDS },

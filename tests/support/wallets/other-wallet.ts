@@ -48,6 +48,8 @@ export interface WalletQuirks {
   readonly staleMs: number;
   /** Closes the connection of these requests without a response, and applies them when the next betwin arrives. */
   readonly appliesLater: (body: string) => boolean;
+  /** The bytes over which it computes the signature. */
+  readonly toSigned: (body: Buffer) => Buffer;
   /** Null for an amount that is none. */
   readonly parse: (amount: string, decimals: number) => bigint | null;
 }
@@ -70,6 +72,7 @@ const NO_QUIRKS: WalletQuirks = {
   isAtomic: true,
   looksUpFirst: false,
   staleMs: 0,
+  toSigned: (body) => body,
   appliesLater: () => false,
   parse: parseUnits,
 };
@@ -100,7 +103,7 @@ export async function startOtherWallet(
 ): Promise<OtherWallet> {
   const secret = 'secret of the other wallet';
   const play = createLedger({ ...NO_QUIRKS, ...quirks }, decimals, balance);
-  const { indent, closesConnections, latencyMs, toResponse, crashesWithoutRound, appliesLater } = {
+  const { indent, closesConnections, latencyMs, toResponse, crashesWithoutRound, appliesLater, toSigned } = {
     ...NO_QUIRKS,
     ...quirks,
   };
@@ -124,7 +127,7 @@ export async function startOtherWallet(
       return;
     }
     if (callback === 'betwin') for (const each of late) play(callback, each);
-    const signature = createHmac('sha256', secret).update(body).digest('hex');
+    const signature = createHmac('sha256', secret).update(toSigned(body)).digest('hex');
     const reply =
       request.headers['x-request-sign'] === signature
         ? play(callback, body.toString('utf8'))
