@@ -334,6 +334,28 @@ describe('a wallet that decodes the body before it computes the signature', () =
   });
 });
 
+test.concurrent(
+  'a wallet that takes the round for the key of a repeat is told so by every scenario',
+  async () => {
+    const firstByRound = new Map<unknown, Record<string, unknown>>();
+    const { url, secret } = await startOtherWallet({
+      toResponse(response) {
+        const isBetwin = JSON.stringify(response).includes('bonus_amount');
+        const first = isBetwin ? firstByRound.get(response['round_id']) : undefined;
+        if (isBetwin && first === undefined) firstByRound.set(response['round_id'], response);
+        return first ?? response;
+      },
+    });
+    const only = ['B2', 'B5', 'I1'] as const;
+    const { scenarios } = expectFinished(await runSuiteOn(createTarget(url, { secret }), { only }));
+    expect(scenarios.map(({ failures }) => failures.map(({ hint }) => hint))).toEqual([
+      [SUITE_HINTS.round_response],
+      [SUITE_HINTS.round_response],
+      [],
+    ]);
+  },
+);
+
 describe('a wallet that reads balances from a replica', () => {
   test.each([
     { staleMs: 20, only: SCENARIO_IDS },

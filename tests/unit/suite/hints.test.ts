@@ -77,6 +77,7 @@ test('a response without an envelope is one finding, not one for each field', ()
 /** Hints about timing, warnings, causes and advisory scenarios, which have separate tests. */
 const ELSEWHERE = [
   'stale_read',
+  'round_response',
   'response_balance',
   'response_in_time',
   'bet_or_rollback_lost',

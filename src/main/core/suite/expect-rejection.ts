@@ -11,6 +11,7 @@ import {
   excerptField,
   findStatusHint,
   throwIfLate,
+  throwIfOfRound,
   type Findings,
 } from './findings.ts';
 import { InconclusiveError } from './scenario-errors.ts';
@@ -41,6 +42,7 @@ export function expectRejection(
   const findings = createFindings(reply);
   const { status, value } = readResponse(reply, findings);
   const expectation = `HTTP 400 with api_code ${explainApiCodes(...expected.codes)}`;
+  if (status === 200) throwIfOfRound(reply, readSent(reply), value);
   if (status === 200)
     findings.add(
       isRejection(value) ? 'error_status' : expected.rule,
@@ -131,6 +133,12 @@ export function readEnvelope(value: unknown, findings: Findings): string | null 
       'field_missing',
     );
   return typeof apiCode === 'string' ? apiCode : null;
+}
+
+/** The transactions of the request. */
+function readSent({ exchange }: SuiteReply): readonly { readonly id_provider: string }[] {
+  const transactions = readField(readJson(exchange.request.body), 'transactions');
+  return Array.isArray(transactions) ? (transactions as { id_provider: string }[]) : [];
 }
 
 function checkBalance(

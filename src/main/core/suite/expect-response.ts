@@ -13,6 +13,7 @@ import {
   excerpt,
   excerptField,
   findStatusHint,
+  throwIfOfRound,
   throwIfLate,
   type Findings,
 } from './findings.ts';
@@ -72,6 +73,7 @@ export function expectBetwin(
   // A rejected plain bet says nothing about how bets are debited.
   const rule = expected?.rejectionRule ?? (expected?.rule === 'bet_debits' ? 'accepted' : expected?.rule);
   const value = readAccepted(reply, findings, { rule, hint: expected?.rejectionHint });
+  throwIfOfRound(reply, sent, value);
   const balance = readBalance(value, findings);
   const roundId = readRoundId(value, findings);
   const results = readResults(value, sent, findings).map((result, index) => {

@@ -71,6 +71,27 @@ export function findSum(open: readonly OpenRequest[], difference: Money): readon
   return [];
 }
 
+/** The response of another betwin of the round, which a wallet returns if it takes the round for the key of repeats. */
+export function throwIfOfRound(
+  reply: SuiteReply,
+  sent: readonly { readonly id_provider: string }[],
+  value: unknown,
+): void {
+  const results = readField(value, 'transactions');
+  const other = (Array.isArray(results) ? results : [])
+    .map((result) => readField(result, 'id_provider'))
+    .find((id) => reply.note?.roundIds.some((each) => each === id) === true);
+  if (other === undefined || sent.some(({ id_provider: id }) => id === other)) return;
+  const findings = createFindings(reply);
+  findings.add(
+    'idempotent',
+    `the response to ${sent.map(({ id_provider: id }) => id).join(', ')}, which is new`,
+    `the one to ${excerptField(other)}, another betwin of the round`,
+    'round_response',
+  );
+  findings.throwIfAny();
+}
+
 /** A lost connection is inconclusive; a timeout and a body that is not JSON are findings. */
 export function readResponse(reply: SuiteReply, findings: Findings): JsonResponse {
   const { outcome, exchange } = reply;

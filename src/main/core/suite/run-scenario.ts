@@ -86,7 +86,11 @@ export async function runScenario(
   for (const { playerDeps, original } of originals) {
     await runGuarded(
       () =>
-        restoreBalance({ ...playerDeps, signal: deps.closingSignal }, original, sumMovable(record.exchanges)),
+        restoreBalance(
+          { ...playerDeps, signal: deps.closingSignal },
+          original,
+          sumMovable(record.exchanges).plus(deps.balances.getLost()),
+        ),
       (reason) =>
         `The balance was ${formatAmount(original, deps.target.decimals)} and could not be restored: ${reason}`,
     );

@@ -46,6 +46,8 @@ export interface BalanceNote {
   readonly stale: StaleRead | null;
   /** The requests without a response whose effect is open, or showed just now. */
   readonly open: readonly OpenRequest[];
+  /** The IDs of earlier betwins of the same round. */
+  readonly roundIds: readonly string[];
 }
 
 export interface StaleRead {

@@ -9,11 +9,15 @@ export interface BalanceLog {
   startScenario(id: string): void;
   /** Adds an exchange, in the order of the responses. */
   add(exchange: SuiteExchange): BalanceNote;
+  /** How much the requests that got no response can have moved together. */
+  getLost(): Money;
   /** The player's balance, as far as it is known: not a stale one. */
   getBalance(accountId: string): Money | null;
   /** Whether waiting for balances to become current has not helped. */
   readonly settling: { isUseless: boolean };
 }
+
+type Note = Omit<BalanceNote, 'roundIds'>;
 
 interface Player {
   /** The balance in the last response that moved money or read it; null before the first. */
@@ -30,7 +34,9 @@ const ZERO = money('0');
 export function createBalanceLog(): BalanceLog {
   const players = new Map<string, Player>();
   const known: KnownTransactions = { moved: new Map(), reversed: new Set(), balances: new Map() };
+  const idsByRound = new Map<unknown, readonly string[]>();
   let scenario: string | null = null;
+  let lost = ZERO;
 
   function getPlayer(accountId: string): Player {
     const player = players.get(accountId) ?? {
@@ -51,7 +57,13 @@ export function createBalanceLog(): BalanceLog {
     return applied;
   }
 
-  function addRead(player: Player, balance: Money): BalanceNote {
+  /** A retry got a response. */
+  function closeOpen(player: Player, key: string): void {
+    for (const each of player.open.filter((other) => other.key === key)) lost = lost.minus(each.moves.abs());
+    player.open = player.open.filter((each) => each.key !== key);
+  }
+
+  function addRead(player: Player, balance: Money): Note {
     const { provenBy, balance: last, open } = player;
     const isEarlier = player.earlier.some((each) => each.eq(balance));
     if (last !== null && provenBy !== null && isEarlier && !balance.eq(last) && open.length === 0)
@@ -70,10 +82,10 @@ export function createBalanceLog(): BalanceLog {
     return [player.balance, ...ids.map((id) => known.balances.get(id))].some((each) => each?.eq(balance));
   }
 
-  function addMovement(player: Player, exchange: SuiteExchange, changes: Changes): BalanceNote {
+  function addMovement(player: Player, exchange: SuiteExchange, changes: Changes): Note {
     const balance = findBalance(exchange);
     const before = player.balance;
-    player.open = player.open.filter(({ key }) => key !== changes.key);
+    closeOpen(player, changes.key);
     for (const [id, amount] of changes.moved) {
       known.moved.set(id, amount);
       if (balance !== null) known.balances.set(id, balance);
@@ -91,33 +103,49 @@ export function createBalanceLog(): BalanceLog {
     return { stale: null, open: [...applied, ...player.open] };
   }
 
+  function addExchange(exchange: SuiteExchange, body: unknown): Note {
+    const { callback, step, response, error } = exchange;
+    const accountId = readField(body, 'account_id');
+    if (typeof accountId !== 'string') return { stale: null, open: [] };
+    const player = getPlayer(accountId);
+    const status = error === null ? (response?.status ?? null) : null;
+    if (callback === 'balance') {
+      const balance = status === 200 ? findBalance(exchange) : null;
+      return balance === null ? { stale: null, open: player.open } : addRead(player, balance);
+    }
+    if (callback === 'finish') return { stale: null, open: player.open };
+    const changes = findChanges(known, body);
+    if (changes === null) {
+      if (status === 200 && !isHarmlessRepeat(player, body, findBalance(exchange))) player.provenBy = null;
+      return { stale: null, open: player.open };
+    }
+    if (status === 200) return addMovement(player, exchange, changes);
+    const isOpen = player.open.some(({ key }) => key === changes.key);
+    if (status === 400) closeOpen(player, changes.key);
+    else if (status === null && !isOpen && !changes.sum.isZero()) {
+      player.open = [...player.open, { step, scenario, moves: changes.sum, key: changes.key }];
+      lost = lost.plus(changes.sum.abs());
+    }
+    return { stale: null, open: player.open };
+  }
+
+  /** Returns the IDs of the round so far. */
+  function addRound(body: unknown): readonly string[] {
+    const roundId = readField(body, 'round_id');
+    const before = idsByRound.get(roundId) ?? [];
+    if (typeof roundId === 'string') idsByRound.set(roundId, [...before, ...listIds(body)]);
+    return before;
+  }
+
   return {
     settling: { isUseless: false },
     getBalance: (accountId) => players.get(accountId)?.balance ?? null,
     startScenario: (id) => void (scenario = id),
+    getLost: () => lost,
     add(exchange) {
-      const { callback, step, response, error } = exchange;
       const body = readJson(exchange.request.body);
-      const accountId = readField(body, 'account_id');
-      if (typeof accountId !== 'string') return { stale: null, open: [] };
-      const player = getPlayer(accountId);
-      const status = error === null ? (response?.status ?? null) : null;
-      if (callback === 'balance') {
-        const balance = status === 200 ? findBalance(exchange) : null;
-        return balance === null ? { stale: null, open: player.open } : addRead(player, balance);
-      }
-      if (callback === 'finish') return { stale: null, open: player.open };
-      const changes = findChanges(known, body);
-      if (changes === null) {
-        if (status === 200 && !isHarmlessRepeat(player, body, findBalance(exchange))) player.provenBy = null;
-        return { stale: null, open: player.open };
-      }
-      if (status === 200) return addMovement(player, exchange, changes);
-      const isOpen = player.open.some(({ key }) => key === changes.key);
-      if (status === 400) player.open = player.open.filter(({ key }) => key !== changes.key);
-      else if (status === null && !isOpen && !changes.sum.isZero())
-        player.open = [...player.open, { step, scenario, moves: changes.sum, key: changes.key }];
-      return { stale: null, open: player.open };
+      const roundIds = exchange.callback === 'betwin' ? addRound(body) : [];
+      return { ...addExchange(exchange, body), roundIds };
     },
   };
 }
