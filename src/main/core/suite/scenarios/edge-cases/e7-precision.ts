@@ -58,7 +58,7 @@ const STARTS = [
  * Amounts below 20 units that lose one smallest unit if they are multiplied in binary floating point and cut off, such
  * as 0.29, 0.57, 1.13 and 19.99 with 2 decimals. None without decimals.
  */
-export function listTruncatedAmounts(decimals: number): readonly Money[] {
+function listTruncatedAmounts(decimals: number): readonly Money[] {
   if (decimals === 0) return [];
   return STARTS.flatMap(({ units, step }) => {
     const start = money(units).times(money('10').pow(decimals));
