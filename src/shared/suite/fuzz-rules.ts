@@ -44,6 +44,7 @@ const ONLY_ALONE: readonly FuzzHint[] = [
   'none_reversed',
   'unchanged',
   'other_amount',
+  'truncated',
 ];
 
 /** The usual cause in code if simultaneous requests break a rule that holds for sequential ones. */

@@ -45,8 +45,14 @@ export const SUITE_HINTS = {
     'The balance is the one before the request: it was read before the update, or nothing was applied.',
   other_amount:
     'The balance changed, but not by the sum of the transactions. Compare it with the entries that the wallet wrote for this request: one may be missing, doubled or of the wrong sign.',
+  truncated:
+    'The amount lost one smallest unit, and others are right: it was multiplied as a binary float and cut off, such as `(int) ($amount * 100)`, which makes 1998 of 19.99. Convert the digits of the string, or use a decimal type.',
   unexplained_change:
     'The balance differs from the one that the wallet reported just before, and nothing in between moves money: it was read from elsewhere, such as a replica or a cache, or something else moved money.',
+  round_response:
+    'The wallet takes the round for the key of a repeat, so every later betwin of a round is lost. The IDs of the transactions identify a repeat, not the round.',
+  stale_read:
+    'The wallet itself had reported the later balance, so no money is missing: this balance was read from elsewhere, such as a replica or a cache. Read it from where it is written.',
   was_accepted: 'This follows from another failure: a request that must be rejected was accepted.',
 } as const;
 

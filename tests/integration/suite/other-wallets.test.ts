@@ -4,7 +4,7 @@ import { groupFindings } from '#shared/suite/findings.ts';
 import { SUITE_HINTS } from '#shared/suite/hints.ts';
 import type { ScenarioReport } from '#shared/suite/report.ts';
 import { SUITE_RULES } from '#shared/suite/rules.ts';
-import { ADVISORY_IDS } from '#shared/suite/scenarios.ts';
+import { ADVISORY_IDS, SCENARIO_IDS } from '#shared/suite/scenarios.ts';
 import { formatExact, startOtherWallet, type WalletQuirks } from '#tests/support/wallets/other-wallet.ts';
 import { createReply, startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
@@ -277,6 +277,112 @@ describe('a wallet that reports its balance in cents', () => {
     expect(report.scenarios.map((scenario) => scenario.inconclusive_reason)).toEqual(
       report.scenarios.map(() => null),
     );
+  });
+});
+
+describe('a wallet that multiplies amounts as floats and cuts them off', () => {
+  const parse = (amount: string, decimals: number) =>
+    Number(amount) > 0 ? BigInt(Math.trunc(Number(amount) * 10 ** decimals)) : null;
+
+  test.concurrent.each([2, 3, 8])('fails E7 with that cause, with %i decimals', async (decimals) => {
+    const { url, secret } = await startOtherWallet(
+      { parse },
+      { decimals, balance: 20n * 10n ** BigInt(decimals) },
+    );
+    const target = createTarget(url, { secret, decimals });
+    const { scenarios } = expectFinished(await runSuiteOn(target, { only: ['E7'] }));
+    expect(scenarios[0]).toMatchObject({ status: 'failed', inconclusive_reason: null });
+    expect(scenarios[0]?.failures[0]).toMatchObject({
+      rule: SUITE_RULES.exact_precision.text,
+      hint: SUITE_HINTS.truncated,
+    });
+  });
+
+  test.concurrent.each([0, 1, 2, 3, 8])(
+    'passes E7 if it rounds instead, with %i decimals',
+    async (decimals) => {
+      const balance = 20n * 10n ** BigInt(decimals);
+      const { url, secret } = await startOtherWallet({}, { decimals, balance });
+      const target = createTarget(url, { secret, decimals });
+      expect(listNotPassed(expectFinished(await runSuiteOn(target, { only: ['E7'] })))).toEqual([]);
+    },
+  );
+
+  test.concurrent('is found by amounts that floats get wrong, as wins and as bets', async () => {
+    const { url, secret } = await startOtherWallet();
+    const report = expectFinished(await runSuiteOn(createTarget(url, { secret }), { only: ['E7'] }));
+    const steps = report.scenarios[0]!.exchanges.map(({ step }) => step);
+    for (const amount of ['0.29', '0.57', '1.13', '19.99'])
+      expect(steps).toEqual(expect.arrayContaining([`win ${amount}`, `bet ${amount}`]));
+  });
+});
+
+describe('a wallet that decodes the body before it computes the signature', () => {
+  test.concurrent.each([
+    { how: 'as Latin-1', toSigned: (body: Buffer) => Buffer.from(body.toString('latin1'), 'utf8') },
+    {
+      how: 'as ASCII',
+      toSigned: (body: Buffer) => Buffer.from(body.map((byte) => (byte > 0x7f ? 0x3f : byte))),
+    },
+  ])('$how fails E6, with that cause', async ({ how, toSigned }) => {
+    const { url, secret } = await startOtherWallet({ toSigned });
+    const report = expectFinished(await runSuiteOn(createTarget(url, { secret })));
+    expect(report.scenarios.filter(({ status }) => status !== 'passed').map(({ id }) => id)).toEqual(['E6']);
+    const failures = report.scenarios.flatMap((scenario) => scenario.failures);
+    expect(failures[0]?.rule).toBe(SUITE_RULES.signature_raw_bytes.text);
+    expect(failures[0]?.hint).toContain(`Likely cause: it decodes the body ${how}`);
+  });
+});
+
+test.concurrent(
+  'a wallet that takes the round for the key of a repeat is told so by every scenario',
+  async () => {
+    const firstByRound = new Map<unknown, Record<string, unknown>>();
+    const { url, secret } = await startOtherWallet({
+      toResponse(response) {
+        const isBetwin = JSON.stringify(response).includes('bonus_amount');
+        const first = isBetwin ? firstByRound.get(response['round_id']) : undefined;
+        if (isBetwin && first === undefined) firstByRound.set(response['round_id'], response);
+        return first ?? response;
+      },
+    });
+    const only = ['B2', 'B5', 'I1'] as const;
+    const { scenarios } = expectFinished(await runSuiteOn(createTarget(url, { secret }), { only }));
+    expect(scenarios.map(({ failures }) => failures.map(({ hint }) => hint))).toEqual([
+      [SUITE_HINTS.round_response],
+      [SUITE_HINTS.round_response],
+      [],
+    ]);
+  },
+);
+
+describe('a wallet that reads balances from a replica', () => {
+  test.each([
+    { staleMs: 20, only: SCENARIO_IDS },
+    { staleMs: 400, only: ['S1', 'B1', 'B2', 'N1', 'R4', 'E5'] as const },
+    { staleMs: 2_000, only: ['S1', 'B1'] as const },
+  ])('that is $staleMs ms behind is accused of that alone, and loses no money', async ({ staleMs, only }) => {
+    const { url, secret } = await startOtherWallet({ staleMs });
+    const target = createTarget(url, { secret });
+    const report = expectFinished(await runSuiteOn(target, { only, strict: false }));
+    const others = report.scenarios.flatMap(({ id, failures }) =>
+      failures.filter(({ hint }) => hint !== SUITE_HINTS.stale_read).map((each) => ({ id, ...each })),
+    );
+    expect(others).toEqual([]);
+    expect(report.scenarios.filter(({ id }) => id === 'S1' || id === 'B1')).toEqual([
+      expect.objectContaining({ status: 'failed' }),
+      expect.objectContaining({ status: 'failed' }),
+    ]);
+    expect(report.scenarios.filter(({ status }) => status === 'inconclusive')).toEqual([]);
+    const after = expectFinished(await runSuiteOn(target, { only: ['S2'] })).scenarios[0]!.exchanges[0];
+    expect(after?.response?.body).toBe('{"balance":"1000.00"}');
+  });
+
+  test.concurrent('that never catches up has its money back, and the report says what it reads', async () => {
+    const { url, secret } = await startOtherWallet({ staleMs: 60_000 });
+    const report = expectFinished(await runSuiteOn(createTarget(url, { secret }), { only: ['S1', 'B1'] }));
+    expect(report.scenarios[0]).toMatchObject({ id: 'S1', status: 'failed' });
+    expect(report.scenarios[1]?.exchanges.at(-1)?.response?.body).toBe('{"balance":"1000.00"}');
   });
 });
 

@@ -82,6 +82,39 @@ test.concurrent('responses slower than 500 ms cause a warning of the run, and fa
   expect(report.suite.warnings[0]?.message).toContain('longer than the recommended 500 ms');
 });
 
+test('a request that is applied long after it got no response is named where its effect shows', async () => {
+  let isFirst = true;
+  let lost: string | null = null;
+  const { url, secret } = await startOtherWallet({
+    appliesLater(body) {
+      if (isFirst && body.includes('"win"')) {
+        isFirst = false;
+        lost = body;
+      }
+      return body === lost;
+    },
+  });
+  const only = ['B1', 'B2', 'B4'] as const;
+  const { suite, scenarios } = expectFinished(await runSuiteOn(createTarget(url, { secret }), { only }));
+  expect(scenarios.map(({ failures }) => failures)).toEqual([[], [], []]);
+  expect(scenarios[0]?.inconclusive_reason).toMatch(
+    /^The balance was 1,000\.00 and could not be restored: it is 999\.00, and the step 'restore the balance' got no response: /,
+  );
+  expect(scenarios[1]?.inconclusive_reason).toBe(
+    "The balance differs by +1.00, which is what 'restore the balance' of B1 moves: the request got no response, and was applied later.",
+  );
+  expect(scenarios[2]).toMatchObject({ status: 'passed' });
+  const messages = suite.warnings.map(({ message }) => message);
+  expect(messages).toContain(
+    'The balance of alice was not restored: it was 1,000.00 before the first scenario and is 999.00 after the last one.',
+  );
+  expect(messages).toContainEqual(
+    expect.stringMatching(
+      /^4 requests got no complete response \(.+\), the first at 'restore the balance'\. /,
+    ),
+  );
+});
+
 describe('a wallet that closes the connection when a betwin has no `round_id`', () => {
   const runE5 = async (crashesWithoutRound: 'after_debit' | 'before_debit') => {
     const { url, secret } = await startOtherWallet({ crashesWithoutRound });

@@ -68,6 +68,7 @@ export interface ResponseRow {
     | 'a balance'
     | 'a balance after a finish'
     | 'a bet'
+    | 'a bet of 0.29'
     | 'a bet that a win covers'
     | 'a rejection'
     | 'a reversed bet'
@@ -201,6 +202,20 @@ export const RESPONSE_HINTS: readonly ResponseRow[] = [
     status: 200,
     body: { ...BET, balance: '12.00' },
     hints: 'rollback_order',
+  },
+  {
+    what: 'one smallest unit less',
+    expects: 'a bet of 0.29',
+    status: 200,
+    body: { ...BET, balance: '9.72' },
+    hints: 'truncated',
+  },
+  {
+    what: 'a digit less',
+    expects: 'a bet of 0.29',
+    status: 200,
+    body: { ...BET, balance: '9.80' },
+    hints: 'exact_precision',
   },
   { what: 'a sound bet', expects: 'a bet', status: 200, body: BET, hints: '' },
   {

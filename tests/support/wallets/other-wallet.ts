@@ -44,6 +44,14 @@ export interface WalletQuirks {
   readonly isAtomic: boolean;
   /** Returns the response to known IDs before it looks at the other fields, and ignores those that it does not need. */
   readonly looksUpFirst: boolean;
+  /** Wrong unless 0: how long the balance callback returns the old balance after each movement, like a replica. */
+  readonly staleMs: number;
+  /** Closes the connection of these requests without a response, and applies them when the next betwin arrives. */
+  readonly appliesLater: (body: string) => boolean;
+  /** The bytes over which it computes the signature. */
+  readonly toSigned: (body: Buffer) => Buffer;
+  /** Null for an amount that is none. */
+  readonly parse: (amount: string, decimals: number) => bigint | null;
 }
 
 const NO_QUIRKS: WalletQuirks = {
@@ -63,6 +71,10 @@ const NO_QUIRKS: WalletQuirks = {
   reversesRounds: false,
   isAtomic: true,
   looksUpFirst: false,
+  staleMs: 0,
+  toSigned: (body) => body,
+  appliesLater: () => false,
+  parse: parseUnits,
 };
 
 export interface OtherWallet {
@@ -91,10 +103,11 @@ export async function startOtherWallet(
 ): Promise<OtherWallet> {
   const secret = 'secret of the other wallet';
   const play = createLedger({ ...NO_QUIRKS, ...quirks }, decimals, balance);
-  const { indent, closesConnections, latencyMs, toResponse, crashesWithoutRound } = {
+  const { indent, closesConnections, latencyMs, toResponse, crashesWithoutRound, appliesLater, toSigned } = {
     ...NO_QUIRKS,
     ...quirks,
   };
+  const late = new Set<string>();
   const server = createServer((request, response) => void serveCallback(request, response));
 
   async function serveCallback(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -107,10 +120,17 @@ export async function startOtherWallet(
       request.socket.destroy();
       return;
     }
-    const signature = createHmac('sha256', secret).update(body).digest('hex');
+    const callback = request.url?.slice(1) ?? '';
+    if (appliesLater(body.toString('utf8'))) {
+      late.add(body.toString('utf8'));
+      request.socket.destroy();
+      return;
+    }
+    if (callback === 'betwin') for (const each of late) play(callback, each);
+    const signature = createHmac('sha256', secret).update(toSigned(body)).digest('hex');
     const reply =
       request.headers['x-request-sign'] === signature
-        ? play(request.url?.slice(1) ?? '', body.toString('utf8'))
+        ? play(callback, body.toString('utf8'))
         : createRejection('403', 'signature');
     if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs));
     if (closesConnections) response.setHeader('connection', 'close');
@@ -198,7 +218,7 @@ function createLedger(quirks: WalletQuirks, decimals: number, start: bigint) {
     const newUnits = new Map<string, bigint>();
     for (const { id_provider: id = '', type, amount = '' } of transactions) {
       if (entries.has(id)) continue;
-      const units = parseUnits(amount, decimals);
+      const units = quirks.parse(amount, decimals);
       if (units === null || units <= 0n) return createRejection('400', 'amount');
       if (type === 'bet' && units > after) {
         const current = quirks.isAtomic ? balance : after;
@@ -277,6 +297,14 @@ function createLedger(quirks: WalletQuirks, decimals: number, start: bigint) {
     return reply;
   }
 
+  const staleUnits = new Map<string, bigint>();
+
+  function keepStale(player: string, before: bigint): void {
+    if (quirks.staleMs === 0 || balances.get(player) === before || staleUnits.has(player)) return;
+    staleUnits.set(player, before);
+    setTimeout(() => staleUnits.delete(player), quirks.staleMs);
+  }
+
   return (callback: string, body: string): Record<string, unknown> => {
     const request = parseRequest(callback, body, quirks);
     if (request === null) return createRejection('400', 'malformed');
@@ -287,11 +315,17 @@ function createLedger(quirks: WalletQuirks, decimals: number, start: bigint) {
     const isRepeat = known.length > 0 && known.every((each) => each !== undefined && !each.reversed);
     if (quirks.looksUpFirst && isRepeat) return createRepeatResponse(player, known, body);
     if (!isComplete(callback, request, quirks)) return createRejection('400', 'malformed');
-    if (callback === 'betwin')
-      return betwin(player, transactions, { roundId: String(request['round_id']), bytes: body });
-    if (callback === 'rollback')
-      return rollback(player, transactions, { roundId: String(request['round_id_provider']), bytes: body });
-    return { balance: formatUnits(balances.get(player)!) };
+    const before = balances.get(player)!;
+    if (callback === 'betwin' || callback === 'rollback') {
+      const roundId = String(request[callback === 'betwin' ? 'round_id' : 'round_id_provider']);
+      const response = (callback === 'betwin' ? betwin : rollback)(player, transactions, {
+        roundId,
+        bytes: body,
+      });
+      keepStale(player, before);
+      return response;
+    }
+    return { balance: formatUnits((callback === 'balance' ? staleUnits.get(player) : undefined) ?? before) };
   };
 }
 

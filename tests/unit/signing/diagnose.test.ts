@@ -329,6 +329,24 @@ describe.skipIf(OPENSSL_VERSION === null)(
         '{\n"a": 1\n}',
         'the body with its line endings converted to LF',
       ],
+      [
+        'UTF-8 read as Latin-1',
+        '{"a":"é"}',
+        '{"a":"Ã©"}',
+        'the body decoded as Latin-1 (ISO-8859-1) and encoded as UTF-8 again',
+      ],
+      [
+        'bytes replaced',
+        '{"a":"é"}',
+        '{"a":"??"}',
+        'the body as ASCII, with a question mark in place of other characters',
+      ],
+      [
+        'characters replaced',
+        '{"a":"é€"}',
+        '{"a":"??"}',
+        'the body as ASCII, with a question mark in place of other characters',
+      ],
       // printf '{"account_id":"alice","currency":"USD"}' | base64
       [
         'base64',

@@ -22,6 +22,8 @@ const CHECKS: Readonly<Record<ResponseRow['expects'], (reply: SuiteReply) => unk
   'an undisturbed balance': (reply) =>
     expectBalance(reply, { balance: money('10'), rule: 'rejected_without_effect' }),
   'a bet': (reply) => expectBetwin(reply, [BET], { balance: money('9'), rule: 'bet_debits' }),
+  'a bet of 0.29': (reply) =>
+    expectBetwin(reply, [{ ...BET, amount: '0.29' }], { balance: money('9.71'), rule: 'exact_precision' }),
   'a bet that a win covers': (reply) =>
     expectBetwin(reply, [BET], { balance: money('0'), ...expectInOrder(reply) }),
   'a reversed bet': (reply) =>
@@ -74,6 +76,8 @@ test('a response without an envelope is one finding, not one for each field', ()
 
 /** Hints about timing, warnings, causes and advisory scenarios, which have separate tests. */
 const ELSEWHERE = [
+  'stale_read',
+  'round_response',
   'response_balance',
   'response_in_time',
   'bet_or_rollback_lost',

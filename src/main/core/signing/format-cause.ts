@@ -125,6 +125,8 @@ const SIGNED_BYTES_PHRASES: Readonly<Record<BytesCause['signed'], string>> = {
   bom_added: 'the body with a byte order mark (BOM) in front',
   lf_to_crlf: 'the body with its line endings converted to CRLF',
   crlf_to_lf: 'the body with its line endings converted to LF',
+  latin1: 'the body decoded as Latin-1 (ISO-8859-1) and encoded as UTF-8 again',
+  ascii: 'the body as ASCII, with a question mark in place of other characters',
   hex_digest: 'the hex SHA-256 of the body instead of the body',
   digest: 'the SHA-256 of the body instead of the body',
   base64: 'the base64 of the body instead of the body',

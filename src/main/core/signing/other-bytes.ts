@@ -14,12 +14,16 @@ export interface BytesCause {
     | 'bom_added'
     | 'lf_to_crlf'
     | 'crlf_to_lf'
+    | 'latin1'
+    | 'ascii'
     | 'hex_digest'
     | 'digest'
     | 'base64';
 }
 
 const LF = 0x0a;
+const MAX_ASCII = 0x7f;
+const QUESTION_MARK = 0x3f;
 const BOM = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /** Bytes that may have been signed instead, the cheap ones first. */
@@ -52,6 +56,11 @@ function* generateAlteredBytes(body: Buffer): Generator<[BytesCause['signed'], B
     const text = body.toString('latin1');
     yield ['lf_to_crlf', Buffer.from(text.replaceAll(/\r?\n/g, '\r\n'), 'latin1')];
     yield ['crlf_to_lf', Buffer.from(text.replaceAll('\r\n', '\n'), 'latin1')];
+  }
+  if (body.some((byte) => byte > MAX_ASCII)) {
+    yield ['latin1', Buffer.from(body.toString('latin1'), 'utf8')];
+    yield ['ascii', Buffer.from(body.map((byte) => (byte > MAX_ASCII ? QUESTION_MARK : byte)))];
+    yield ['ascii', Buffer.from(body.toString('utf8').replaceAll(/\P{ASCII}/gu, '?'))];
   }
   const digest = createHash('sha256').update(body).digest();
   yield ['hex_digest', Buffer.from(digest.toString('hex'))];

@@ -1,10 +1,12 @@
 import { findPowerOfTen, money, parseBalance, type Money } from '#shared/money.ts';
+import { SUITE_HINTS } from '#shared/suite/hints.ts';
 import type { SuiteExchange } from '#shared/suite/report.ts';
 import { wasRejected } from './expect-rejection.ts';
 import { expectBalance } from './expect-response.ts';
 import { readField, readJson } from './findings.ts';
 import { createPlay, findReportedBalance, type Play, type PlayDeps } from './play.ts';
 import { InconclusiveError, RuleViolationsError } from './scenario-errors.ts';
+import type { SuiteReply } from './suite-wire.ts';
 
 /** Enough for every scenario. */
 const MIN_BALANCE = money('20');
@@ -21,11 +23,11 @@ export interface PreparedBalance {
 /** Reads the balance, and funds the player with a win if it is too low. */
 export async function prepareBalance(deps: PlayDeps): Promise<PreparedBalance> {
   const play = createPlay(deps, money('0'));
-  const original = expectBalance(await play.call('balance before', 'balance'));
+  const { balance: original } = await readSettled(deps, play, 'balance before');
   deps.onBalanceRead?.(deps.target.accountId, original);
   if (original.gte(MIN_BALANCE)) return { original, balance: original, isEnough: true };
   await moveBalance(play, TARGET_BALANCE.minus(original), { from: original, step: 'fund the player' });
-  const balance = expectBalance(await play.call('balance, funded', 'balance'));
+  const { balance } = await readSettled(deps, play, 'balance, funded');
   return { original, balance, isEnough: balance.gte(MIN_BALANCE) };
 }
 
@@ -41,28 +43,40 @@ export async function restoreBalance(
   limit: Money | null = null,
 ): Promise<void> {
   const play = createPlay(deps, original);
-  const { balance: now, violation } = await readBalanceAfter(play);
+  const { settled: after, violation } = await readBalanceAfter(deps, play);
   const target = original.isNegative() ? money('0') : original;
-  if (!now.eq(target)) await moveTo(play, now, { target, limit, factor: findFactor(deps) });
+  const last = after.balance.eq(target) ? after : await moveTo(deps, after.balance, { target, limit });
+  if (!last.read.eq(last.balance))
+    throw new InconclusiveError(
+      `the wallet's last response that moved money reported ${play.format(last.balance)}, but its balance is still ${play.format(last.read)}`,
+    );
   if (violation !== null) throw violation;
 }
 
 /** Sends what moves the reported balance by the difference, and takes it back if that moved another amount. */
 async function moveTo(
-  play: Play,
+  deps: PlayDeps,
   now: Money,
-  { target, limit, factor }: { readonly target: Money; readonly limit: Money | null; readonly factor: Money },
-): Promise<void> {
-  const amount = target.minus(now).dividedBy(factor).toDecimalPlaces(play.target.decimals);
+  { target, limit }: { readonly target: Money; readonly limit: Money | null },
+): Promise<SettledBalance> {
+  const play = createPlay(deps, target);
+  const amount = target.minus(now).dividedBy(findFactor(deps)).toDecimalPlaces(play.target.decimals);
   if (limit !== null && amount.abs().gt(limit))
     throw new InconclusiveError(
       `it is ${play.format(now)}, although the scenario moved ${play.format(limit)} at most, so nothing was sent`,
     );
-  await moveBalance(play, amount, { from: now, step: 'restore the balance' });
-  const remaining = expectBalance(await play.call('balance restored', 'balance'));
-  if (remaining.eq(target)) return;
+  const step = 'restore the balance';
+  const reply = await moveBalance(play, amount, { from: now, step });
+  const settled = await readSettled(deps, play, 'balance restored');
+  const { balance: remaining } = settled;
+  if (remaining.eq(target)) return settled;
   const moved = remaining.minus(now);
-  if (findPowerOfTen(moved, amount) === null) throw new InconclusiveError(`it is ${play.format(remaining)}`);
+  if (findPowerOfTen(moved, amount) === null)
+    throw new InconclusiveError(
+      reply.outcome.kind === 'failed'
+        ? `it is ${play.format(remaining)}, and the step '${step}' got no response: ${reply.outcome.message}`
+        : `it is ${play.format(remaining)}`,
+    );
   await moveBalance(play, amount.negated(), { from: remaining, step: 'take that back' });
   const after = expectBalance(await play.call('balance, taken back', 'balance'));
   throw new InconclusiveError(
@@ -117,15 +131,46 @@ function listAmounts({ callback, request }: SuiteExchange): readonly Money[] {
  * keep the money that the scenario moved.
  */
 async function readBalanceAfter(
+  deps: PlayDeps,
   play: Play,
-): Promise<{ readonly balance: Money; readonly violation: RuleViolationsError | null }> {
+): Promise<{ readonly settled: SettledBalance; readonly violation: RuleViolationsError | null }> {
   try {
-    return { balance: expectBalance(await play.call('balance after', 'balance')), violation: null };
+    return { settled: await readSettled(deps, play, 'balance after'), violation: null };
   } catch (error) {
     if (!(error instanceof RuleViolationsError)) throw error;
-    const again = await play.call('balance after, once more', 'balance');
-    return { balance: expectBalance(again), violation: error };
+    return { settled: await readSettled(deps, play, 'balance after, once more'), violation: error };
   }
+}
+
+interface SettledBalance {
+  /** As the wallet's last response that moved money has it, if reads stay behind. */
+  readonly balance: Money;
+  readonly read: Money;
+}
+
+/** The waits between reads of a balance that contradicts the wallet's own last response: of a replica or a cache. */
+const SETTLING_DELAYS_MS = [100, 200, 400, 800, 1_600, 3_200];
+
+/** Reads the balance, and again while it contradicts the wallet's own last response, which is recorded as a failure. */
+async function readSettled(deps: PlayDeps, play: Play, step: string): Promise<SettledBalance> {
+  const settling = deps.balances?.settling;
+  for (const delayMs of settling?.isUseless === true ? [null] : [...SETTLING_DELAYS_MS, null]) {
+    const reply = await play.call(delayMs === SETTLING_DELAYS_MS[0] ? step : `${step}, once more`, 'balance');
+    const stale = reply.note?.stale ?? null;
+    if (stale === null) {
+      const balance = expectBalance(reply);
+      return { balance, read: balance };
+    }
+    if (!deps.record.failures.some(({ hint }) => hint === SUITE_HINTS.stale_read))
+      await play.checkIndependently(() => Promise.resolve(void expectBalance(reply)));
+    if (delayMs !== null) {
+      await new Promise<void>((resolve) => deps.clock.after(delayMs, resolve));
+      continue;
+    }
+    if (settling !== undefined) settling.isUseless = true;
+    return { balance: stale.balance, read: findReportedBalance(reply.exchange, deps.target.accountId)! };
+  }
+  throw new Error('Unreachable');
 }
 
 /**
@@ -136,16 +181,13 @@ async function moveBalance(
   play: Play,
   amount: Money,
   { from, step }: { readonly from: Money; readonly step: string },
-): Promise<void> {
-  if (amount.isNegative()) {
-    await play.call(step, 'betwin', createFinishedRound(play, [play.bet(amount.negated())]));
-    return;
-  }
+): Promise<SuiteReply> {
+  if (amount.isNegative())
+    return play.call(step, 'betwin', createFinishedRound(play, [play.bet(amount.negated())]));
   const reply = await play.call(step, 'betwin', createFinishedRound(play, [play.win(amount)]));
-  if (wasRejected(reply) && from.gte(play.u)) {
-    const both = [play.bet(play.u), play.win(amount.plus(play.u))];
-    await play.call(`${step}, the win with a bet`, 'betwin', createFinishedRound(play, both));
-  }
+  if (!wasRejected(reply) || from.lt(play.u)) return reply;
+  const both = [play.bet(play.u), play.win(amount.plus(play.u))];
+  return play.call(`${step}, the win with a bet`, 'betwin', createFinishedRound(play, both));
 }
 
 function createFinishedRound(play: Play, transactions: readonly unknown[]) {

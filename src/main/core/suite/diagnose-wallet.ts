@@ -10,6 +10,8 @@ interface Probe {
   readonly cause: string;
   /** Null omits the header. */
   readonly signature: (body: string, secret: string) => string | null;
+  /** Whether the body has characters that are not ASCII; all others have none. */
+  readonly isNonAscii?: boolean;
 }
 
 /**
@@ -124,8 +126,41 @@ const WRONG_SCHEMES: readonly Probe[] = [
   },
 ];
 
+/** For a wallet that decodes the body before it signs. */
+const WRONG_ENCODINGS: readonly Probe[] = [
+  {
+    step: 'the body decoded as Latin-1',
+    cause:
+      'it decodes the body as Latin-1 (ISO-8859-1) and encodes it again before it computes the signature',
+    signature: (body, secret) => sign(Buffer.from(Buffer.from(body).toString('latin1'), 'utf8'), secret),
+    isNonAscii: true,
+  },
+  {
+    step: 'the body decoded as ASCII',
+    cause:
+      'it decodes the body as ASCII, with a question mark in place of each other byte, before it computes the signature',
+    signature: (body, secret) =>
+      sign(
+        Buffer.from(
+          Buffer.from(body)
+            .toString('latin1')
+            .replaceAll(/\P{ASCII}/gu, '?'),
+        ),
+        secret,
+      ),
+    isNonAscii: true,
+  },
+  {
+    step: 'the body encoded as ASCII',
+    cause:
+      'it encodes the body as ASCII, with a question mark in place of each other character, before it computes the signature',
+    signature: (body, secret) => sign(Buffer.from(body.replaceAll(/\P{ASCII}/gu, '?')), secret),
+    isNonAscii: true,
+  },
+];
+
 /** How many other ways to sign a diagnosis tries. */
-export const DIAGNOSIS_PROBES = NO_CHECK.length + WRONG_SCHEMES.length;
+export const DIAGNOSIS_PROBES = NO_CHECK.length + WRONG_SCHEMES.length + WRONG_ENCODINGS.length;
 
 /**
  * Requests a balance with incorrectly made signatures and returns which one the wallet accepts: the likely cause if it
@@ -135,13 +170,20 @@ export async function diagnoseWallet(play: Play): Promise<string | null> {
   // Unusual whitespace and key order, so that re-serialising changes the bytes.
   const { accountId, currency } = play.target;
   const body = `{ "game_id" : "testgame", "currency" : "${currency}", "account_id" : ${JSON.stringify(accountId)} }`;
-  const probe = async ({ step, signature }: Probe): Promise<boolean> =>
-    isAnswered(
-      await play.send(`diagnosis: signed with ${step}`, 'balance', body, signature(body, play.target.secret)),
+  const text = body.replace('{', `{ "session_payload" : "${NON_ASCII}",`);
+  const probe = async ({ step, signature, isNonAscii = false }: Probe): Promise<boolean> => {
+    const sent = isNonAscii ? text : body;
+    return isAnswered(
+      await play.send(`diagnosis: signed with ${step}`, 'balance', sent, signature(sent, play.target.secret)),
     );
-  for (const each of [...NO_CHECK, ...WRONG_SCHEMES]) if (await probe(each)) return each.cause;
+  };
+  for (const each of [...NO_CHECK, ...WRONG_SCHEMES, ...WRONG_ENCODINGS])
+    if (await probe(each)) return each.cause;
   return null;
 }
+
+/** Characters of two, three and four bytes in UTF-8. */
+export const NON_ASCII = 'é € 😀';
 
 function isAnswered({ outcome }: SuiteReply): boolean {
   if (outcome.kind !== 'reply' || outcome.status !== 200) return false;

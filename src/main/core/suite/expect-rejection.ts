@@ -10,6 +10,8 @@ import {
   excerpt,
   excerptField,
   findStatusHint,
+  throwIfLate,
+  throwIfOfRound,
   type Findings,
 } from './findings.ts';
 import { InconclusiveError } from './scenario-errors.ts';
@@ -40,6 +42,7 @@ export function expectRejection(
   const findings = createFindings(reply);
   const { status, value } = readResponse(reply, findings);
   const expectation = `HTTP 400 with api_code ${explainApiCodes(...expected.codes)}`;
+  if (status === 200) throwIfOfRound(reply, readSent(reply), value);
   if (status === 200)
     findings.add(
       isRejection(value) ? 'error_status' : expected.rule,
@@ -70,7 +73,7 @@ export function expectRejection(
     );
   }
   if (code !== null && CODES_WITH_BALANCE.includes(code))
-    checkBalance(readField(meta, 'balance'), expected.balance, findings);
+    checkBalance(readField(meta, 'balance'), expected.balance, { reply, findings });
   findings.throwIfAny();
   return code ?? '';
 }
@@ -132,10 +135,22 @@ export function readEnvelope(value: unknown, findings: Findings): string | null 
   return typeof apiCode === 'string' ? apiCode : null;
 }
 
-function checkBalance(balance: unknown, expected: Money | undefined, findings: Findings): void {
+/** The transactions of the request. */
+function readSent({ exchange }: SuiteReply): readonly { readonly id_provider: string }[] {
+  const transactions = readField(readJson(exchange.request.body), 'transactions');
+  return Array.isArray(transactions) ? (transactions as { id_provider: string }[]) : [];
+}
+
+function checkBalance(
+  balance: unknown,
+  expected: Money | undefined,
+  { reply, findings }: { readonly reply: SuiteReply; readonly findings: Findings },
+): void {
   const read = typeof balance === 'string' ? parseBalance(balance) : null;
   if (read === null)
     findings.add('error_balance', '`meta.balance` is a decimal string', excerptField(balance));
-  else if (expected !== undefined && !read.eq(expected))
+  else if (expected !== undefined && !read.eq(expected)) {
+    throwIfLate(reply, read.minus(expected));
     findings.add('error_balance', `\`meta.balance\` is ${findings.format(expected)}`, excerpt(balance));
+  }
 }

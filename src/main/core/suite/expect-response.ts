@@ -13,6 +13,8 @@ import {
   excerpt,
   excerptField,
   findStatusHint,
+  throwIfOfRound,
+  throwIfLate,
   type Findings,
 } from './findings.ts';
 import { describeScale, explainBalance } from './judge/explain-balance.ts';
@@ -55,6 +57,7 @@ export function expectBalance(reply: SuiteReply, expected?: BalanceExpectation):
     hint: expected?.rejectionHint,
   });
   const balance = readBalance(value, findings);
+  checkCurrent(reply, balance, findings);
   checkBalance(balance, expected, { reply, findings });
   findings.throwIfAny();
   return balance!;
@@ -70,6 +73,7 @@ export function expectBetwin(
   // A rejected plain bet says nothing about how bets are debited.
   const rule = expected?.rejectionRule ?? (expected?.rule === 'bet_debits' ? 'accepted' : expected?.rule);
   const value = readAccepted(reply, findings, { rule, hint: expected?.rejectionHint });
+  throwIfOfRound(reply, sent, value);
   const balance = readBalance(value, findings);
   const roundId = readRoundId(value, findings);
   const results = readResults(value, sent, findings).map((result, index) => {
@@ -180,6 +184,19 @@ function readBalance(value: unknown, findings: Findings): Money | null {
   return read;
 }
 
+/** A balance callback must not return an earlier balance than the wallet's own last response. */
+function checkCurrent({ note }: SuiteReply, answered: Money | null, findings: Findings): void {
+  if (note?.stale == null || answered === null) return;
+  const { balance, step } = note.stale;
+  findings.add(
+    'balance_readable',
+    `balance ${findings.format(balance)}, which the response to '${step}' reported`,
+    `balance ${findings.format(answered)}, an earlier one`,
+    'stale_read',
+  );
+  findings.throwIfAny();
+}
+
 function checkBalance(
   answered: Money | null,
   expectation: BalanceExpectation | undefined,
@@ -187,13 +204,14 @@ function checkBalance(
 ): void {
   const expected = expectation?.balance;
   if (answered === null || expected === undefined || answered.eq(expected)) return;
+  throwIfLate(reply, answered.minus(expected));
   const { reported, decimals } = reply;
-  const wrong = { ...expectation!, expected, answered, reported };
+  const wrong = { ...expectation!, expected, answered, reported, decimals };
   const { rule, hint } = explainBalance(wrong);
   findings.add(
     rule,
     `balance ${findings.format(expected)}`,
-    `balance ${findings.format(answered)}${describeScale(wrong, decimals)}`,
+    `balance ${findings.format(answered)}${describeScale(wrong)}`,
     rule === wrong.rule ? (wrong.balanceHint?.(answered) ?? hint) : hint,
   );
 }

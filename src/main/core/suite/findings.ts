@@ -1,11 +1,11 @@
-import { formatAmount } from '#shared/format/amount-text.ts';
-import type { Money } from '#shared/money.ts';
+import { formatAmount, formatMovement } from '#shared/format/amount-text.ts';
+import { money, type Money } from '#shared/money.ts';
 import type { SuiteFailure } from '#shared/suite/report.ts';
 import { SUITE_HINTS, type SuiteHint } from '#shared/suite/hints.ts';
 import { SUITE_RULES, type SuiteRule } from '#shared/suite/rules.ts';
 import type { WireOutcome } from '../http/wire-exchange.ts';
 import { InconclusiveError, NoResponseError, RuleViolationsError } from './scenario-errors.ts';
-import type { SuiteReply } from './suite-wire.ts';
+import type { OpenRequest, SuiteReply } from './suite-wire.ts';
 
 /** A complete response with a JSON body. */
 export interface JsonResponse {
@@ -45,6 +45,51 @@ export function readJson(body: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** A difference that open requests without a response explain says nothing about the request that shows it. */
+export function throwIfLate({ note, decimals }: SuiteReply, difference: Money): void {
+  const late = findSum(note?.open ?? [], difference);
+  if (late.length === 0) return;
+  const names = late.map(({ step, scenario }) => `'${step}'${scenario === null ? '' : ` of ${scenario}`}`);
+  throw new InconclusiveError(
+    `The balance differs by ${formatMovement(difference, decimals)}, which is what ${names.join(' and ')} moves: the request got no response, and was applied later`,
+  );
+}
+
+/** More requests without a response have too many sums. */
+const MAX_SUMMED = 8;
+
+/** The requests that together move this difference; none if there are none. */
+export function findSum(open: readonly OpenRequest[], difference: Money): readonly OpenRequest[] {
+  if (difference.isZero()) return [];
+  const last = open.slice(-MAX_SUMMED);
+  for (let bits = 1; bits < 2 ** last.length; bits++) {
+    const some = last.filter((_, index) => (bits >> index) % 2 === 1);
+    if (some.reduce((sum, { moves }) => sum.plus(moves), money('0')).eq(difference)) return some;
+  }
+  return [];
+}
+
+/** The response of another betwin of the round, which a wallet returns if it takes the round for the key of repeats. */
+export function throwIfOfRound(
+  reply: SuiteReply,
+  sent: readonly { readonly id_provider: string }[],
+  value: unknown,
+): void {
+  const results = readField(value, 'transactions');
+  const other = (Array.isArray(results) ? results : [])
+    .map((result) => readField(result, 'id_provider'))
+    .find((id) => reply.note?.roundIds.some((each) => each === id) === true);
+  if (other === undefined || sent.some(({ id_provider: id }) => id === other)) return;
+  const findings = createFindings(reply);
+  findings.add(
+    'idempotent',
+    `the response to ${sent.map(({ id_provider: id }) => id).join(', ')}, which is new`,
+    `the one to ${excerptField(other)}, another betwin of the round`,
+    'round_response',
+  );
+  findings.throwIfAny();
 }
 
 /** A lost connection is inconclusive; a timeout and a body that is not JSON are findings. */

@@ -10,10 +10,12 @@ import type { Clock } from '../clock.ts';
 import type { Random } from '../random.ts';
 import { sign } from '../signing/signature.ts';
 import { readField, readJson } from './findings.ts';
+import type { BalanceLog } from './judge/balance-log.ts';
 import { InconclusiveError, NoResponseError, RuleViolationsError } from './scenario-errors.ts';
 import {
   sendAsGateway,
   sendOnce,
+  type BalanceNote,
   type SuiteReply,
   type SuiteRequest,
   type SuiteSender,
@@ -82,6 +84,8 @@ export interface PlayDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly record: PlayRecord;
+  /** Of the whole run; omitted if balances are not compared with earlier ones. */
+  readonly balances?: BalanceLog | undefined;
   /** Returns the next exchange number of the run. */
   readonly nextN: () => number;
   readonly onExchange: (exchange: SuiteExchange) => void;
@@ -101,6 +105,9 @@ export function createPlay(deps: PlayDeps, balance: Money): Play {
   const newId = (): string => deps.random.uuid();
   const reported = record.exchanges.flatMap((each) => findReportedBalance(each, target.accountId) ?? []);
 
+  const notes = new WeakMap<SuiteExchange, BalanceNote>();
+  const withNote = (reply: SuiteReply): SuiteReply => ({ ...reply, note: notes.get(reply.exchange) });
+
   function createBody(callback: Callback, fields: Fields = {}): string {
     const { accountId, currency } = target;
     const player = { account_id: accountId, currency };
@@ -112,6 +119,7 @@ export function createPlay(deps: PlayDeps, balance: Money): Play {
     record.exchanges.push(exchange);
     const after = findReportedBalance(exchange, target.accountId);
     if (after !== null) reported.push(after);
+    if (deps.balances !== undefined) notes.set(exchange, deps.balances.add(exchange));
     deps.onExchange(exchange);
     return exchange;
   }
@@ -129,10 +137,12 @@ export function createPlay(deps: PlayDeps, balance: Money): Play {
   ): Promise<SuiteReply> {
     const signed = createRequest(callback, Buffer.from(content));
     const request = signature === undefined ? signed : { ...signed, signature };
-    return sendAsGateway(
-      deps.sender,
-      { ...request, step, decimals: target.decimals, reported: [...reported] },
-      { clock: deps.clock, keep },
+    return withNote(
+      await sendAsGateway(
+        deps.sender,
+        { ...request, step, decimals: target.decimals, reported: [...reported] },
+        { clock: deps.clock, keep },
+      ),
     );
   }
 
@@ -156,7 +166,9 @@ export function createPlay(deps: PlayDeps, balance: Money): Play {
     async callOnce(step, callback, fields) {
       const request = createRequest(callback, Buffer.from(createBody(callback, fields)));
       const { decimals } = target;
-      return sendOnce(deps.sender, { ...request, step, decimals, reported: [...reported] }, keep);
+      return withNote(
+        await sendOnce(deps.sender, { ...request, step, decimals, reported: [...reported] }, keep),
+      );
     },
     warn(rule, message) {
       const last = record.exchanges.at(-1);

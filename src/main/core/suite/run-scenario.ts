@@ -7,6 +7,7 @@ import type { ReportDefect } from '../defect-log.ts';
 import { diagnoseWallet } from './diagnose-wallet.ts';
 import { createPlay, type Play, type PlayDeps, type PlayRecord, type Scenario } from './play.ts';
 import { restoreBalance, prepareBalance, sumMovable } from './balance-restorer.ts';
+import { createBalanceLog } from './judge/balance-log.ts';
 import { InconclusiveError, RuleViolationsError } from './scenario-errors.ts';
 
 /** What a scenario runs with, without its record. */
@@ -30,10 +31,11 @@ export type ScenarioOutcome = Omit<AnyScenarioReport, 'id' | 'group' | 'title'>;
  */
 export async function runScenario(
   scenario: Pick<Scenario, 'players' | 'run'>,
-  deps: ScenarioDeps,
+  runDeps: ScenarioDeps,
 ): Promise<ScenarioOutcome> {
-  const startedMs = deps.clock.monotonicMs();
+  const startedMs = runDeps.clock.monotonicMs();
   const record: PlayRecord = { exchanges: [], failures: [], warnings: [], noResponses: [] };
+  const deps = { ...runDeps, balances: runDeps.balances ?? createBalanceLog() };
   const originals: { readonly playerDeps: PlayDeps; readonly original: Money }[] = [];
   let inconclusive: string | null = null;
 
@@ -84,7 +86,11 @@ export async function runScenario(
   for (const { playerDeps, original } of originals) {
     await runGuarded(
       () =>
-        restoreBalance({ ...playerDeps, signal: deps.closingSignal }, original, sumMovable(record.exchanges)),
+        restoreBalance(
+          { ...playerDeps, signal: deps.closingSignal },
+          original,
+          sumMovable(record.exchanges).plus(deps.balances.getLost()),
+        ),
       (reason) =>
         `The balance was ${formatAmount(original, deps.target.decimals)} and could not be restored: ${reason}`,
     );

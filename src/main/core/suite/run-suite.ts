@@ -16,6 +16,7 @@ import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
 import type { Random } from '../random.ts';
 import { ALL_SCENARIOS, listPlayableAdvisoryScenarios } from './all-scenarios.ts';
+import { createBalanceLog } from './judge/balance-log.ts';
 import { runPreflight, type PreflightFailure } from './preflight.ts';
 import { runCase, type SavedCase } from './run-case.ts';
 import type { PlayDeps } from './play.ts';
@@ -88,8 +89,10 @@ export async function runSuite(run: SuiteRun): Promise<SuiteResult> {
   const startedMs = clock.monotonicMs();
   const elapsedMs = (): number => clock.monotonicMs() - startedMs;
   const redactor = createSecretRedactor(run.target.secret);
+  const balances = createBalanceLog();
   const playDeps = {
     ...run,
+    balances,
     nextN: () => ++n,
     onExchange: (exchange: SuiteExchange) =>
       onEvent({ kind: 'exchange', id: current, exchange: redactor.redactExchange(exchange) }),
@@ -126,6 +129,7 @@ export async function runSuite(run: SuiteRun): Promise<SuiteResult> {
   /** Plays it, unless the run has ended early. */
   async function play(id: string, work: () => Promise<ScenarioOutcome>): Promise<ScenarioOutcome> {
     current = id;
+    balances.startScenario(id);
     if (signal.aborted) endedEarly ??= String(signal.reason);
     else if (elapsedMs() > limitMs)
       endedEarly ??= `The run exceeded its limit of ${Math.round(limitMs / 60_000)} minutes.`;

@@ -9,7 +9,11 @@ import type {
 import { SUITE_VERSION } from '#shared/suite/report.ts';
 import { SUITE_RULES } from '#shared/suite/rules.ts';
 import { SCENARIO_IDS, type AdvisoryId, type ScenarioId } from '#shared/suite/scenarios.ts';
+import { formatAmount } from '#shared/format/amount-text.ts';
+import { formatPlural } from '#shared/format/format-plural.ts';
 import { formatIsoTime } from '../clock.ts';
+import { createBalanceLog } from './judge/balance-log.ts';
+import { findReportedBalance } from './play.ts';
 import type { RequestedTarget } from './target.ts';
 
 /** The protocol recommends faster responses. */
@@ -40,7 +44,11 @@ export function buildReport(
     readonly cases?: readonly CaseReport[];
   } = {},
 ): SuiteReport {
-  const warnings = findSlowResponses(scenarios);
+  const warnings = [
+    ...findSlowResponses(scenarios),
+    ...findLostResponses(scenarios),
+    ...findUnrestored([...scenarios, ...advisory], run.target),
+  ];
   return {
     suite: {
       name: 'testgame',
@@ -154,6 +162,42 @@ function findSlowResponses(scenarios: readonly ScenarioReport[]): SuiteWarning[]
     {
       rule: SUITE_RULES.response_in_time.text,
       message: `${slow.length} of the responses took longer than the recommended ${SLOW_MS} ms; the slowest took ${Math.round(slowest)} ms.`,
+    },
+  ];
+}
+
+/** Retries hide connections that a wallet loses. */
+function findLostResponses(scenarios: readonly ScenarioReport[]): SuiteWarning[] {
+  const lost = scenarios.flatMap(({ exchanges }) => exchanges.filter((each) => each.error !== null));
+  const [first] = lost;
+  if (first === undefined) return [];
+  const reasons = [...new Set(lost.map(({ error }) => error))].join('; ');
+  return [
+    {
+      rule: SUITE_RULES.response_in_time.text,
+      message: `${formatPlural(lost.length, 'request')} got no complete response (${reasons}), the first at '${first.step}'. A retry that succeeds passes a scenario, but a gateway gives up after four attempts.`,
+      exchange: first.n,
+    },
+  ];
+}
+
+/** The balance that a run has not restored, as far as the wallet's own responses show it. */
+function findUnrestored(
+  scenarios: readonly AnyScenarioReport[],
+  { accountId, decimals }: RequestedTarget,
+): SuiteWarning[] {
+  const log = createBalanceLog();
+  const exchanges = scenarios.flatMap((scenario) => scenario.exchanges).toSorted((a, b) => a.n - b.n);
+  for (const exchange of exchanges) log.add(exchange);
+  const first = exchanges.find((each) => findReportedBalance(each, accountId) !== null);
+  const before = first === undefined ? null : findReportedBalance(first, accountId);
+  const after = log.getBalance(accountId);
+  if (before === null || after === null || before.isNegative() || before.eq(after)) return [];
+  const [was, is] = [before, after].map((each) => formatAmount(each, decimals ?? 0));
+  return [
+    {
+      rule: SUITE_RULES.balance_readable.text,
+      message: `The balance of ${accountId} was not restored: it was ${was} before the first scenario and is ${is} after the last one.`,
     },
   ];
 }

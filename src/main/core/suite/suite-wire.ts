@@ -36,6 +36,33 @@ export interface SuiteReply {
   readonly decimals: number;
   /** The balances that the wallet had reported for the player when the request was sent, oldest first. */
   readonly reported: readonly Money[];
+  /** What the run so far says about the response; undefined if it is not known. */
+  readonly note?: BalanceNote | undefined;
+}
+
+/** What the exchanges of the run say about a response. */
+export interface BalanceNote {
+  /** Set if a balance callback returned an earlier balance than the wallet's own last response. */
+  readonly stale: StaleRead | null;
+  /** The requests without a response whose effect is open, or showed just now. */
+  readonly open: readonly OpenRequest[];
+  /** The IDs of earlier betwins of the same round. */
+  readonly roundIds: readonly string[];
+}
+
+export interface StaleRead {
+  /** The balance in the wallet's last response that moved money. */
+  readonly balance: Money;
+  /** The step of that response. */
+  readonly step: string;
+}
+
+/** A request without a response, which the wallet may still apply. */
+export interface OpenRequest {
+  readonly step: string;
+  readonly scenario: string | null;
+  /** What it moves, if it is applied. */
+  readonly moves: Money;
 }
 
 /** What one step sends, and what its reply says about the player. */

@@ -413,6 +413,7 @@ describe('the cause of a violation follows from the response', () => {
       'balance_follows',
       null,
     ],
+    ['a cut-off amount', [[betwin(['bet', 'a', '0.29']), accept('9.72', '1')]], 'bet_debits', 'truncated'],
     ['a small amount', [[betwin(['bet', 'a', '0.01']), accept('10', '1')]], 'bet_debits', 'small_amount'],
   ])('%s', (_what, exchanges, rule, hint) => {
     let state = createWalletState(money('10'), 2);

@@ -138,7 +138,7 @@ test('the first facts are the wallet, the players and the options of the run', (
   expect(readFacts(ALL_PASSED)).toEqual({
     'Base URL': 'http://wallet.example',
     Account: 'alice',
-    Currency: 'USD',
+    Currency: 'USD only',
     Decimals: '2 decimals, as defined for USD',
     'Test game': 'version 2026.03.03',
     Duration: '1.2 s',

@@ -18,7 +18,7 @@ test('each scenario is listed with its verdict and findings, group by group', ()
     createInconclusiveReport('R1', 'The wallet could not be reached'),
   ]);
   expect(renderListReport(report)).toBe(`\
-Test game 2026.03.03: http://wallet.example, account alice, USD (2 decimals, as defined for USD)
+Test game 2026.03.03: http://wallet.example, account alice, USD only (2 decimals, as defined for USD)
 
 Signature and balance  1 of 1 passed
   ✔ passed        S1  A request with an invalid signature is rejected  12 ms

@@ -5,6 +5,7 @@ import type { FuzzHint, FuzzRule } from '#shared/suite/fuzz-rules.ts';
 import { describeMovement } from '../expect-same-response.ts';
 import { excerptField } from '../findings.ts';
 import { TOMBSTONE_CODES } from '../expect-rejection.ts';
+import { isTruncated } from '../judge/explain-balance.ts';
 import { allow, describeRejection, createViolation, type Explanation } from './explanation.ts';
 import {
   hasBalance,
@@ -150,13 +151,18 @@ function explainAccepted(state: WalletState, request: Betwin, response: Accepted
   }
   return createViolation(rule, expected, `balance ${formatAmount(response.balance, state.decimals)}`, {
     movesMoney: true,
-    hint: findBalanceHint(request, rule, moved),
+    hint: findBalanceHint(request, { rule, moved, decimals: state.decimals }),
   });
 }
 
 /** For a balance that does not follow from the transactions: the hint that its change does not refute. */
-function findBalanceHint({ transactions }: Betwin, rule: FuzzRule, moved: Money): FuzzHint | null {
+function findBalanceHint(
+  { transactions }: Betwin,
+  { rule, moved, decimals }: { readonly rule: FuzzRule; readonly moved: Money; readonly decimals: number },
+): FuzzHint | null {
   if (rule === 'in_currency_units' || rule === 'tombstoned') return null;
+  const amounts = transactions.map(({ type, amount }) => (type === 'bet' ? amount.negated() : amount));
+  if (isTruncated(amounts, moved, decimals)) return 'truncated';
   if (transactions.some(({ amount }) => amount.lt(1))) return 'small_amount';
   if (!moved.isZero()) return 'other_amount';
   return rule === 'in_order' ? 'unchanged' : null;

@@ -1,5 +1,5 @@
 import { formatAmount, formatMovement } from '#shared/format/amount-text.ts';
-import { findPowerOfTen, type Money } from '#shared/money.ts';
+import { findPowerOfTen, money, type Money } from '#shared/money.ts';
 import type { SuiteHint } from '#shared/suite/hints.ts';
 import type { SuiteRule } from '#shared/suite/rules.ts';
 
@@ -10,6 +10,7 @@ export interface WrongBalance {
   readonly answered: Money;
   /** The balances that the wallet reported in the scenario before the request, oldest first. */
   readonly reported: readonly Money[];
+  readonly decimals: number;
   /** Before the round, if other transactions of the round must stay. */
   readonly roundStart?: Money | undefined;
 }
@@ -21,18 +22,37 @@ export function explainBalance(wrong: WrongBalance): {
   readonly hint?: SuiteHint | undefined;
 } {
   if (findScale(wrong) !== null) return { rule: 'in_currency_units' };
+  const before = wrong.reported.at(-1);
+  const isMovement = TRUNCATED_RULES.includes(wrong.rule) && before !== undefined;
+  if (isMovement && isTruncated([wrong.expected.minus(before)], wrong.answered.minus(before), wrong.decimals))
+    return { rule: wrong.rule, hint: 'truncated' };
   return { rule: wrong.rule, hint: findHint(wrong) };
 }
 
 /** ': −100.00 moved, 100 times −1.00' for a balance in other units; empty otherwise. */
-export function describeScale(wrong: WrongBalance, decimals: number): string {
+export function describeScale(wrong: WrongBalance): string {
   const scale = findScale(wrong);
   if (scale === null) return '';
   const { base, factor } = scale;
+  const { decimals } = wrong;
   const [moved, due] = [wrong.answered, wrong.expected].map((each) =>
     formatMovement(each.minus(base), decimals),
   );
   return `: ${moved} moved, ${formatAmount(factor, 0)} times ${due}`;
+}
+
+const TRUNCATED_RULES: readonly SuiteRule[] = ['bet_debits', 'win_credits', 'in_order', 'exact_precision'];
+
+/**
+ * Whether the balance moved as if each of these amounts, bets below zero, had lost at most one smallest unit: they were
+ * multiplied in binary floating point and cut off. A column with fewer decimals cuts off whole digits instead.
+ */
+export function isTruncated(amounts: readonly Money[], moved: Money, decimals: number): boolean {
+  const due = amounts.reduce((sum, each) => sum.plus(each), money('0'));
+  const lost = due.minus(moved).times(money('10').pow(decimals)).abs();
+  const fractions = amounts.filter((each) => !each.isInteger()).length;
+  if (lost.isZero() || moved.isZero() || !lost.isInteger() || lost.gt(fractions)) return false;
+  return moved.decimalPlaces() >= due.decimalPlaces();
 }
 
 /** Which reported balance the wrong one follows from, if all that moved since is multiplied by a power of ten. */

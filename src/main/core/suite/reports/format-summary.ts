@@ -126,13 +126,13 @@ export function formatWallet({
   return findBaseUrl({ balance, betwin, rollback, finish }) ?? balance;
 }
 
-/** `account alice, second account bob, USD (2 decimals, as defined for USD)` */
+/** `account alice, second account bob, USD only (2 decimals, as defined for USD)` */
 export function formatPlayer(target: SuiteReport['suite']['target']): string {
   const { account_id: account, second_account_id: second, currency } = target;
   return [
     `account ${escapeLine(account)}`,
     ...(second === null ? [] : [`second account ${escapeLine(second)}`]),
-    `${currency} (${formatDecimals(target)})`,
+    `${currency} only (${formatDecimals(target)})`,
   ].join(', ');
 }
 

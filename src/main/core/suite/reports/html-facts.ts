@@ -21,7 +21,7 @@ export function groupTargetFacts(target: Target): readonly FactGroup[] {
       facts: {
         Account: target.account_id,
         'Second account': target.second_account_id,
-        Currency: target.currency,
+        Currency: `${target.currency} only`,
         Decimals: formatDecimals(target),
       },
     },

@@ -3,6 +3,7 @@ import { parseIsoTime } from '../../clock.ts';
 import type { ReportDefect } from '../../defect-log.ts';
 import { createSystemRandom } from '../../random.ts';
 import { ALL_SCENARIOS, listPlayableAdvisoryScenarios } from '../all-scenarios.ts';
+import { createBalanceLog, type BalanceLog } from '../judge/balance-log.ts';
 import type { Scenario } from '../play.ts';
 import { createRecordedWallet } from './recorded-wallet.ts';
 import { runRepeatedly } from '../run-repeatedly.ts';
@@ -24,15 +25,20 @@ export async function judgeRun(
   const target = getTarget(stored);
   const random = createSystemRandom();
 
+  /** Each scenario is played twice. */
+  const balanceLogs = [createBalanceLog(), createBalanceLog()] as const;
+
   async function judge<T extends AnyScenarioReport>(
     scenario: Pick<Scenario, 'players' | 'run'>,
     before: T,
   ): Promise<T> {
-    const play = async (uuid: () => string) => {
+    const play = async (uuid: () => string, balances: BalanceLog) => {
+      balances.startScenario(before.id);
       const wallet = createRecordedWallet(before.exchanges, startedAt);
       const deps = {
         ...wallet,
         target,
+        balances,
         strict,
         reportDefect,
         secondAccountId: findSecondAccount(before, target.accountId),
@@ -49,10 +55,10 @@ export async function judgeRun(
       const id = random.uuid();
       drawn.push(id);
       return id;
-    });
+    }, balanceLogs[0]);
     // Once more with the original IDs, so that messages about responses refer to the stored ones.
     const ids = drawn.map((id) => first.wallet.storedId(id));
-    const { outcome } = await play(() => ids.shift() ?? random.uuid());
+    const { outcome } = await play(() => ids.shift() ?? random.uuid(), balanceLogs[1]);
     // Scenarios that could not be checked in that run, such as because it was stopped, keep their reason.
     if (outcome.status === 'inconclusive' && before.status === 'inconclusive') return before;
     return { ...before, ...outcome, duration_ms: before.duration_ms, exchanges: before.exchanges };

@@ -23,6 +23,10 @@ export const precision: Scenario = {
     const first = findWinThatShowsFloat(play, smallestUnit);
     if (!first.isZero()) await move('win', first);
     for (const type of STEPS) await move(type, smallestUnit);
+    for (const amount of listTruncatedAmounts(decimals)) {
+      await move('win', amount);
+      await move('bet', amount);
+    }
     await expectBalanceIs(play, balance, 'exact_precision');
   },
 };
@@ -40,6 +44,38 @@ function findWinThatShowsFloat({ B }: Play, smallestUnit: Money): Money {
     if (exposesFloatError(B, win, smallestUnit)) return win;
   }
   return money('0');
+}
+
+/** Where to look for amounts, in units: from the smallest one, a half and one upwards, and from 20 downwards. */
+const STARTS = [
+  { units: '0', step: 1 },
+  { units: '0.5', step: 1 },
+  { units: '1', step: 1 },
+  { units: '20', step: -1 },
+] as const;
+
+/**
+ * Amounts below 20 units that lose one smallest unit if they are multiplied in binary floating point and cut off, such
+ * as 0.29, 0.57, 1.13 and 19.99 with 2 decimals. None without decimals.
+ */
+function listTruncatedAmounts(decimals: number): readonly Money[] {
+  if (decimals === 0) return [];
+  return STARTS.flatMap(({ units, step }) => {
+    const start = money(units).times(money('10').pow(decimals));
+    for (let count = 1; count <= CANDIDATES; count++) {
+      const amount = start.plus(step * count).dividedBy(money('10').pow(decimals));
+      if (isCutOff(amount, decimals)) return [amount];
+    }
+    return [];
+  });
+}
+
+/** With one decimal, only wallets that count in hundredths get amounts wrong. */
+function isCutOff(amount: Money, decimals: number): boolean {
+  const places = Math.max(decimals, 2);
+  const exact = amount.times(money('10').pow(places));
+  const isLastDigitKept = !exact.mod(10).eq(1);
+  return isLastDigitKept && String(Math.trunc(amount.toNumber() * 10 ** places)) !== exact.toFixed();
 }
 
 function exposesFloatError(before: Money, win: Money, smallestUnit: Money): boolean {
