@@ -1,7 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { HeaderList } from '#shared/exchange.ts';
-import { describeBody, describeStatus, nameBody, readText } from '#core/http/describe-response.ts';
+import {
+  describeBody,
+  describeResponse,
+  describeStatus,
+  nameBody,
+  readText,
+} from '#core/http/describe-response.ts';
 
 const JSON_TEXT = '{"balance":"1.00"}';
 const GZIP: HeaderList = [['content-encoding', 'gzip']];
@@ -43,6 +49,13 @@ test('a description has the text, if that can be read', () => {
   expect(describe(Buffer.alloc(0))).toBe('an empty body');
   expect(describe(gzipSync(JSON_TEXT), GZIP)).toMatch(/did not accept$/);
   expect(describe(Buffer.from(JSON_TEXT, 'utf16le'))).toMatch(/is UTF-8$/);
+});
+
+test('a status with a cause is set off from the body', () => {
+  const describe = (status: number) =>
+    describeResponse({ status, headers: [], body: Buffer.from('<h1>x') }, (text) => text);
+  expect(describe(200)).toBe('HTTP 200 with an HTML page: <h1>x');
+  expect(describe(429)).toBe('HTTP 429, usually because of a rate limit, with an HTML page: <h1>x');
 });
 
 test.each([

@@ -50,6 +50,15 @@ export function describeStatus({
   return cause === undefined ? `HTTP ${status}` : `HTTP ${status}, usually because of ${cause}`;
 }
 
+/** Both: `HTTP 429, usually because of a rate limit, with an HTML page: <html>…`. */
+export function describeResponse(
+  response: CodedMessage & { readonly status: number },
+  excerpt: (text: string) => string,
+): string {
+  const status = describeStatus(response);
+  return `${status}${status.includes(',') ? ',' : ''} with ${describeBody(response, excerpt)}`;
+}
+
 /** The usual causes of a status that comes from a server or a proxy, not from a wallet. */
 const CAUSES: ReadonlyMap<number, string> = new Map([
   [401, 'a login in front of the wallet'],
