@@ -93,6 +93,6 @@ function toOutcome(response: TrafficCallback['response']): CapturedExchange['out
   return {
     kind: 'reply',
     response: { status: response.status, headers, body },
-    apiCode: readApiCode(response.status, body),
+    apiCode: readApiCode({ status: response.status, headers, body }),
   };
 }

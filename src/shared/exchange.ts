@@ -264,6 +264,21 @@ const bodySchema = z.object({
   bytes: z.int(),
 });
 
+const responseBodySchema = bodySchema.extend({
+  /** The content that can be read: the original bytes without their content codings, if those can be undone. */
+  base64: z.string(),
+  /** Set if the response had content codings, such as `gzip`. */
+  coding: z
+    .object({
+      name: z.string(),
+      /** The original bytes; `bytes` is their number. */
+      base64: z.string(),
+      /** Why the body could not be decoded; null if it was. */
+      error: z.string().nullable(),
+    })
+    .optional(),
+});
+
 /** A movement of the mock wallet's ledger that this exchange caused, or repeated. */
 export const movementSchema = z.object({
   idProvider: z.string(),
@@ -280,7 +295,7 @@ export const exchangeDetailSchema = z.object({
   summary: exchangeSummarySchema,
   request: z.object({ method: z.string(), url: z.string(), headers: headersSchema, body: bodySchema }),
   /** The response; after a failure, the part that had arrived. */
-  response: z.object({ status: z.int(), headers: headersSchema, body: bodySchema }).nullable(),
+  response: z.object({ status: z.int(), headers: headersSchema, body: responseBodySchema }).nullable(),
   signature: z.object({
     verdict: signatureVerdictSchema,
     received: z.string().nullable(),

@@ -29,7 +29,7 @@ export const SUITE_RULES = {
   },
   response_json: {
     text: 'Wallets always answer with valid JSON, including on errors.',
-    hint: "The framework's own error page was sent, or the body was truncated.",
+    hint: "Something else was sent than the wallet's own response, such as the error page of a framework or a proxy, or the body was compressed, encoded differently or truncated.",
   },
   decimal_strings: {
     text: 'All monetary amounts and balances are decimal strings.',

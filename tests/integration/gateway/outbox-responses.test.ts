@@ -74,15 +74,32 @@ describe.each(KINDS)('a $callback', (kind) => {
   });
 
   test.each([
-    { label: 'a 404 from a proxy', answer: createReply(404, '<html>not found</html>'), status: 404 },
-    { label: 'a 429 without an envelope', answer: createReply(429, { error: 'slow down' }), status: 429 },
-    { label: 'a login page', answer: createReply(401, '<html>Please log in</html>'), status: 401 },
-    { label: 'a 400 without an envelope', answer: createReply(400, 'Bad Request'), status: 400 },
+    {
+      label: 'a 404 from a proxy',
+      answer: createReply(404, '<html>not found</html>'),
+      reason: '404, usually because of a wrong path, without a readable error: an HTML page',
+    },
+    {
+      label: 'a 429 without an envelope',
+      answer: createReply(429, { error: 'slow down' }),
+      reason: '429, usually because of a rate limit, without a readable error',
+    },
+    {
+      label: 'a login page',
+      answer: createReply(401, '<html>Please log in</html>'),
+      reason:
+        '401, usually because of a login in front of the wallet, without a readable error: an HTML page',
+    },
+    {
+      label: 'a 400 without an envelope',
+      answer: createReply(400, 'Bad Request'),
+      reason: '400, without a readable error',
+    },
   ])('that is rejected by $label stays pending, and is settled once the wallet is back', async (error) => {
     const { bench, wallet, id, sessionId } = await startPending([error.answer], kind);
     expect(await waitForAttempts(bench, id, 1)).toMatchObject({
       state: 'pending',
-      error: `The wallet rejected the request with HTTP ${error.status}, without a readable error`,
+      error: `The wallet rejected the request with HTTP ${error.reason}`,
     });
     expect(await formatNewestRound(bench, sessionId)).toMatchObject({ state: 'open', waitsFor: 'closing' });
     await bench.client.clock.advance({ byMs: 10_000 });
@@ -212,7 +229,8 @@ describe('a rollback stays pending after', () => {
     {
       label: 'HTTP 503',
       answer: createReply(503, '<html>down</html>'),
-      error: 'The wallet returned HTTP 503',
+      error:
+        'The wallet returned HTTP 503, usually because of a server that is overloaded, starting or under maintenance',
     },
     {
       label: 'a reset connection',

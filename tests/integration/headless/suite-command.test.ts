@@ -325,8 +325,18 @@ describe('ggw suite exits with 3 if the run cannot start, and shows why, with th
     const wallet = await startStubWallet();
     wallet.script('balance', createReply(404, '<html>\n  Not found\u001b[2J</html>'));
     const printed = await expectNotStarted(runSuiteOn(wallet));
-    expect(printed).toContain('returned HTTP 404 with something that is not JSON: <html> Not found');
+    expect(printed).toContain(
+      'returned HTTP 404, usually because of a wrong path, with something that is not JSON: an HTML page: <html> Not found',
+    );
     expect(printed).toContain(String.raw`gave HTTP 404 <html> Not found\u001b[2J</html>`);
+  });
+
+  test('if the response has a byte order mark, which is shown', async () => {
+    const wallet = await startStubWallet();
+    wallet.script('balance', createReply(200, '\uFEFF{"balance":"1.00"}'));
+    const printed = await expectNotStarted(runSuiteOn(wallet));
+    expect(printed).toContain('text that starts with a byte order mark (EF BB BF)');
+    expect(printed).toContain(String.raw`gave HTTP 200 \ufeff{"balance":"1.00"}`);
   });
 
   test('if the secret differs', async () => {

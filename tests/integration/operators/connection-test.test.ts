@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { findFreePort } from '#tests/support/sockets/free-port.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
@@ -156,7 +157,8 @@ describe('a wallet’s response is explained', () => {
       answer: createReply(404, '<html>'),
       verdict: 'rejected',
       status: 404,
-      message: 'The wallet rejected the request with HTTP 404, without a readable error.',
+      message:
+        'The wallet rejected the request with HTTP 404, usually because of a wrong path, without a readable error: an HTML page.',
       advice: /^Check the path\./,
     },
     {
@@ -183,6 +185,36 @@ describe('a wallet’s response is explained', () => {
       status: 200,
       message: "The wallet's response is not JSON.",
       advice: /The amount is a string/,
+    },
+    {
+      label: 'JSON compressed without being asked',
+      answer: {
+        ...createReply(200, ''),
+        headers: [['content-encoding', 'gzip']],
+        body: gzipSync('{"balance":"12.50"}'),
+      } as StubResponse,
+      verdict: 'invalid',
+      status: 200,
+      message:
+        "The wallet's response is not JSON: it is a body compressed with gzip, which the request did not accept.",
+      advice: /The amount is a string/,
+    },
+    {
+      label: 'a rate limit',
+      answer: createReply(429, '<html>429 Too Many Requests</html>'),
+      verdict: 'rejected',
+      status: 429,
+      message:
+        'The wallet rejected the request with HTTP 429, usually because of a rate limit, without a readable error: an HTML page.',
+      advice: /A wallet must reject with HTTP 400 and/,
+    },
+    {
+      label: 'a redirect to another path',
+      answer: { ...createReply(301, ''), headers: [['location', '/balance/']] } as StubResponse,
+      verdict: 'invalid',
+      status: 301,
+      message: 'The wallet returned HTTP 301, a redirect to /balance/: redirects are not followed.',
+      advice: /HTTP 200/,
     },
     {
       label: 'a redirect',

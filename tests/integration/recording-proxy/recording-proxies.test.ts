@@ -1,3 +1,4 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
@@ -16,7 +17,12 @@ import {
 } from '#tests/support/wallets/wallet-caller.ts';
 import { operator } from '#tests/support/workbench/operator.ts';
 import { catchRejection } from '#tests/support/workbench/catch-rejection.ts';
-import { createReply, createWalletError, startStubWallet } from '#tests/support/wallets/stub-wallet.ts';
+import {
+  createReply,
+  createWalletError,
+  startStubWallet,
+  type StubResponse,
+} from '#tests/support/wallets/stub-wallet.ts';
 import { exportIds, importText, readImportedDetails } from '#tests/support/traffic/transfer.ts';
 import { startTestWorkbench, type TestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 
@@ -124,6 +130,119 @@ test('a callback of the gateway of this workbench is one exchange, seen twice, a
   const imported = await readImportedDetails({ client }, await importText({ client }, file.text));
   const copy = imported.find(({ summary }) => summary.vantage === 'proxy');
   expect(copy?.summary.originId).toBe(imported[0]?.summary.id);
+});
+
+type Reply = Extract<StubResponse, { kind: 'reply' }>;
+
+function compress(response: StubResponse, coding: string, ...pack: ((body: Buffer) => Buffer)[]): Reply {
+  const { status, body } = response as Reply;
+  return {
+    kind: 'reply',
+    status,
+    headers: [
+      ['content-type', 'application/json'],
+      ['content-encoding', coding],
+    ],
+    body: pack.reduce<Buffer>((bytes, each) => each(bytes), Buffer.from(body as string)),
+  };
+}
+
+/** A gateway that decompresses, as fetch does; or one that asks for nothing. */
+async function callWith(url: string, callback: keyof typeof REQUESTS, acceptEncoding: string | null) {
+  const body = JSON.stringify(REQUESTS[callback]);
+  const response = await fetch(`${url}/${callback}`, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'x-request-sign': computeHmac(body, SECRET),
+      'accept-encoding': acceptEncoding ?? 'identity',
+    },
+  });
+  return response.text();
+}
+
+test('a compressed response that the gateway asked for passes verbatim, and is judged and shown decoded', async () => {
+  const wallet = await startStubWallet();
+  const target = wallet.callbackUrls.balance.replace('/balance', '');
+  const bench = await startProxiedBench({ target });
+  const { caller, client, waitForPassed } = bench;
+  const bet = createReply(200, {
+    balance: '490.00',
+    round_id: 'R',
+    transactions: [{ id_provider: 'bet-1', id: 'T1', bonus_amount: '0.00' }],
+  });
+  wallet.script('balance', compress(createReply(200, { balance: '500.00' }), 'br', brotliCompressSync));
+  wallet.script(
+    'betwin',
+    compress(bet, 'gzip', gzipSync),
+    compress(bet, 'deflate, gzip', deflateSync, gzipSync),
+  );
+  const tombstoned = createWalletError(400, { apiCode: '409' });
+  wallet.script('betwin', compress(tombstoned, 'gzip', gzipSync));
+  const ACCEPTED = 'gzip, deflate, br';
+  expect(JSON.parse(await callWith(caller.url, 'balance', ACCEPTED))).toEqual({ balance: '500.00' });
+  await callWith(caller.url, 'betwin', ACCEPTED);
+  await callWith(caller.url, 'betwin', ACCEPTED);
+  await callWith(caller.url, 'betwin', ACCEPTED);
+  const rows = await waitForPassed(4);
+  expect(rows.slice(0, 3).map(({ warnings }) => warnings)).toEqual([[], [], []]);
+  expect(rows.map(({ money }) => money?.balance ?? null)).toEqual(['500.00', '490.00', '490.00', null]);
+  expect(rows[2]?.money?.repeat).toEqual({ of: rows[1]?.id, movedAgain: false });
+  expect(rows[3]?.outcome).toEqual({ kind: 'reply', status: 400, apiCode: '409' });
+  expect(rows[3]?.warnings).toEqual([expect.stringMatching(/^idempotent: got HTTP 400 with api_code 409/)]);
+  // A list reads rows from the database, and publishes new ones from memory.
+  const { exchanges } = await client.exchanges.list({ limit: 50 });
+  expect(exchanges.find(({ id }) => id === rows[2]?.id)?.money).toEqual(rows[2]?.money);
+
+  const { response } = await client.exchanges.get({ id: rows[1]!.id });
+  const received = gzipSync(Buffer.from((bet as Reply).body as string));
+  expect(Buffer.from(response!.body.base64, 'base64').toString()).toBe((bet as Reply).body);
+  expect(response?.body).toMatchObject({
+    bytes: received.length,
+    coding: { name: 'gzip', base64: received.toString('base64'), error: null },
+  });
+  const ids = rows.map(({ id }) => id);
+  const ticket = await exportIds({ client }, 'markdown', ids);
+  expect(ticket.text).toContain('−10.00 → 490.00');
+  expect(ticket.text).toContain('"balance": "490.00"');
+  const bundle = await exportIds({ client }, 'bundle', ids);
+  const [, imported] = await readImportedDetails({ client }, await importText({ client }, bundle.text));
+  expect(imported?.response).toEqual(response);
+});
+
+test('a compressed response that the gateway did not ask for is named as the wallet’s mistake', async () => {
+  const wallet = await startStubWallet();
+  const target = wallet.callbackUrls.balance.replace('/balance', '');
+  const { caller, waitForPassed } = await startProxiedBench({ target });
+  wallet.script('balance', compress(createReply(200, { balance: '500.00' }), 'gzip', gzipSync));
+  await callWith(caller.url, 'balance', null);
+  const [row] = await waitForPassed(1);
+  expect(row?.warnings).toEqual([
+    expect.stringContaining(
+      'response_json: got HTTP 200 with a body compressed with gzip, which the request did not accept.',
+    ),
+  ]);
+  expect(row?.money?.balance).toBe('500.00');
+});
+
+test.each([
+  ['expands to more than is stored', 'gzip', () => gzipSync(Buffer.alloc(2 ** 24)), 'it has more than 1 MB'],
+  ['is not what it says', 'gzip', () => Buffer.from([0x1f, 0x8b, 0xff]), 'it could not be decoded from gzip'],
+  ['has an unknown coding', 'pack9', () => Buffer.from([0xff]), 'the coding pack9 is not supported'],
+])('a compressed response that %s is not judged, and says so', async (_what, coding, pack, reason) => {
+  const wallet = await startStubWallet();
+  const target = wallet.callbackUrls.balance.replace('/balance', '');
+  const { caller, client, waitForPassed } = await startProxiedBench({ target });
+  const answer = compress(createReply(200, ''), coding, pack);
+  wallet.script('balance', answer);
+  await callWith(caller.url, 'balance', '*').catch(() => undefined);
+  const [row] = await waitForPassed(1);
+  expect(row?.warnings).toEqual([expect.stringMatching(/^The response was not judged: /)]);
+  expect(row?.warnings[0]).toContain(reason);
+  const { response } = await client.exchanges.get({ id: row!.id });
+  expect(response?.body.base64).toBe((answer.body as Buffer).toString('base64'));
+  expect(response?.body.coding?.error).toContain(reason);
 });
 
 test('an export has the wallet’s response that a fault of the proxy withheld, and an import shows it', async () => {

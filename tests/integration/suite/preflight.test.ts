@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -13,8 +14,12 @@ async function runNotStarted(target: SuiteTarget) {
   return result.failure;
 }
 
-async function startStubServer(status: number, body: string): Promise<string> {
-  const server = createServer((_request, response) => response.writeHead(status).end(body));
+async function startStubServer(
+  status: number,
+  body: string | Buffer,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const server = createServer((_request, response) => response.writeHead(status, headers).end(body));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -64,6 +69,34 @@ test('a response that is not JSON is reported with its text', async () => {
   const failure = await runNotStarted(createTarget(url, { secret: 's' }));
   expect(failure.kind).toBe('not_json');
   expect(failure.message).toContain('<html>Welcome</html>');
+});
+
+const BALANCE_TEXT = '{"balance":"1.00"}';
+
+test.each([
+  ['gzip', gzipSync(BALANCE_TEXT), { 'content-encoding': 'gzip' }, 'a body compressed with gzip, which the'],
+  ['UTF-16', Buffer.from(BALANCE_TEXT, 'utf16le'), {}, 'text in UTF-16, but JSON is UTF-8'],
+  ['a byte order mark', Buffer.from(`\uFEFF${BALANCE_TEXT}`), {}, 'text that starts with a byte order mark'],
+] as const)('a balance with %s is named, and its URL is not doubted', async (_what, body, headers, name) => {
+  const url = await startStubServer(200, body, headers);
+  const failure = await runNotStarted(createTarget(url, { secret: 's' }));
+  expect(failure).toMatchObject({ kind: 'not_json', message: expect.stringContaining(name) });
+  expect(failure.message).not.toContain('Is it');
+});
+
+test('a redirect is reported with where it leads to', async () => {
+  const url = await startStubServer(301, '', { location: '/balance/' });
+  const failure = await runNotStarted(createTarget(url, { secret: 's' }));
+  expect(failure.message).toBe(
+    `${url}/balance returned HTTP 301, a redirect to /balance/: redirects are not followed. Enter the URL that it leads to.`,
+  );
+});
+
+test('a rate limit is named', async () => {
+  const url = await startStubServer(429, '<html><h1>429 Too Many Requests</h1>nginx</html>');
+  const { message } = await runNotStarted(createTarget(url, { secret: 's' }));
+  expect(message).toMatch(/HTTP 429, usually because of a rate limit, .*an HTML page: <html><h1>429/);
+  expect(message).not.toContain('Is it');
 });
 
 test('any other rejection is reported with its response', async () => {

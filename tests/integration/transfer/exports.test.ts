@@ -3,6 +3,7 @@ import type { ExportFormat } from '#shared/contract/transfer.ts';
 import { EXPORT_FORMATS } from '#shared/contract/transfer.ts';
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { collectExport } from '#shared/collect-export.ts';
+import { replay } from '#tests/support/traffic/replaying.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import {
   UNUSUAL_BODY,
@@ -60,6 +61,30 @@ describe('an export', () => {
     });
     await importText(bench(), before.text);
     expect((await exportExchanges({ kind: 'round', roundId: ROUND })).text).toBe(before.text);
+  });
+
+  test('of a round as a script leaves out replays that are not selected themselves, and says how many', async () => {
+    const { client } = bench();
+    const roundId = 'replayed-round';
+    const captured = await captureBody(bench(), Buffer.from(JSON.stringify({ ...BET, round_id: roundId })));
+    const edited = Buffer.from(captured.request.body.base64, 'base64').toString().replace('0.10', '0.20');
+    const [sent] = await replay({ client }, captured.summary.id, {
+      signing: { kind: 're_sign' },
+      bodyBase64: Buffer.from(edited).toString('base64'),
+    });
+    const leftOut = ['Replays (1): a script sends the round. To export a replay, select it.'];
+    for (const format of ['curl', 'python', 'fetch', 'http', 'k6'] as const) {
+      const script = await exportExchanges({ kind: 'round', roundId }, format);
+      expect(script).toMatchObject({ exchanges: 1, leftOut });
+      expect(script.text).toContain('0.10');
+      expect(script.text).not.toContain('0.20');
+    }
+    const alone = await exportExchanges({ kind: 'ids', ids: [sent!.id] }, 'curl');
+    expect(alone).toMatchObject({ exchanges: 1, leftOut: [] });
+    expect(alone.text).toContain('0.20');
+    const { text } = await exportExchanges({ kind: 'round', roundId });
+    const { exchanges } = JSON.parse(text) as { exchanges: { vantage: string; replayOf: number | null }[] };
+    expect(exchanges.filter(({ replayOf }) => replayOf !== null)).toMatchObject([{ vantage: 'replay' }]);
   });
 
   test('of a filter contains its matches, or is rejected if it is invalid', async () => {

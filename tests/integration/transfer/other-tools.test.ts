@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -546,6 +547,34 @@ test('a response that the file has only in part is not judged, by whatever lengt
     [PACKED, NO_BALANCE],
     [invalid],
   ]);
+});
+
+test('a response that the file has as it was sent, compressed, is judged and read decoded', async () => {
+  const createEntry = (balance: string, encoding: string | null) => {
+    const text = JSON.stringify({ balance });
+    return {
+      startedDateTime: '2026-03-03T12:00:00.000Z',
+      time: 5,
+      request: {
+        ...BALANCE_REQUEST,
+        headers: encoding === null ? [] : [{ name: 'accept-encoding', value: encoding }],
+      },
+      response: {
+        status: 200,
+        headers: [{ name: 'content-encoding', value: 'gzip' }],
+        content: { size: text.length, encoding: 'base64', text: gzipSync(text).toString('base64') },
+      },
+    };
+  };
+  const entries = [createEntry('1.00', 'gzip'), createEntry('1', 'gzip'), createEntry('1.00', null)];
+  const imported = await importText(bench(), JSON.stringify({ log: { version: '1.2', entries } }));
+  const details = await readImportedDetails(bench(), imported);
+  expect(details.map(({ summary: { money, warnings } }) => [money?.balance, warnings])).toEqual([
+    ['1.00', []],
+    ['1', []],
+    ['1.00', [expect.stringContaining('compressed with gzip, which the request did not accept')]],
+  ]);
+  expect(details[0]?.response?.body).toMatchObject({ coding: { name: 'gzip', error: null } });
 });
 
 test('a signature is wrong if the other callbacks to its URL verify with the secret of one operator', async () => {

@@ -7,7 +7,12 @@ import type { Callback } from '#shared/protocol/callback.ts';
 
 /** The stub's action for one callback. `reset` and `never` give no response. */
 export type StubResponse =
-  | { readonly kind: 'reply'; readonly status: number; readonly body: string; readonly headers?: HeaderList }
+  | {
+      readonly kind: 'reply';
+      readonly status: number;
+      readonly body: string | Buffer;
+      readonly headers?: HeaderList;
+    }
   | { readonly kind: 'reset' }
   | { readonly kind: 'never' };
 

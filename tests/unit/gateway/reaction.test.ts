@@ -8,7 +8,12 @@ function createErrorEnvelope(apiCode: string, balance?: string): object {
   return { code: 'invalid_argument', msg: 'No', meta };
 }
 
-const NOT_JSON = { kind: 'invalid', message: "The wallet's response is not JSON" };
+/** Without JSON, these come from a server in front of the wallet. */
+const CAUSES: ReadonlyMap<number, string> = new Map([
+  [502, ', usually because of a reverse proxy that cannot reach the wallet behind it'],
+  [503, ', usually because of a server that is overloaded, starting or under maintenance'],
+  [504, ', usually because of a reverse proxy that got no response from the wallet behind it in time'],
+]);
 
 describe.each(CALLBACKS)('%s', (callback) => {
   const sent = SENT[callback];
@@ -75,12 +80,20 @@ describe.each(CALLBACKS)('%s', (callback) => {
       });
     });
 
-    test.each(['', ' ', 'OK', '<html>', '{"balance":"12.50"', "{'balance':'12.50'}", '\u{feff}{}'])(
-      'HTTP 200 with %j, which is not JSON, is not retried',
-      (body) => {
-        expect(reactTo(createReply(200, body), sent)).toEqual(NOT_JSON);
-      },
-    );
+    test.each([
+      ['', ': it is an empty body'],
+      [' ', ''],
+      ['OK', ''],
+      ['<html>', ': it is an HTML page'],
+      ['{"balance":"12.50"', ''],
+      ["{'balance':'12.50'}", ''],
+      ['\u{feff}{}', ': it is text that starts with a byte order mark (EF BB BF), which JSON must not have'],
+    ])('HTTP 200 with %j, which is not JSON, is not retried, and is named', (body, name) => {
+      expect(reactTo(createReply(200, body), sent)).toEqual({
+        kind: 'invalid',
+        message: `The wallet's response is not JSON${name}`,
+      });
+    });
   });
 
   describe('where the protocol’s table has no row (decision 11)', () => {
@@ -99,15 +112,18 @@ describe.each(CALLBACKS)('%s', (callback) => {
     });
 
     test('HTTP 204, which has no body, is invalid and not retried', () => {
-      expect(reactTo(createReply(204, ''), sent)).toEqual(NOT_JSON);
+      expect(reactTo(createReply(204, ''), sent)).toEqual({
+        kind: 'invalid',
+        message: "The wallet's response is not JSON: it is an empty body",
+      });
     });
 
     test.each([501, 502, 503, 504, 599])('HTTP %i is retried like 500, whatever its body', (status) => {
       const responses = ['<html>', '', createErrorEnvelope('100'), sound];
       expect(responses.map((body) => reactTo(createReply(status, body), sent))).toEqual(
-        responses.map(() => ({
+        responses.map((body) => ({
           kind: 'retryable',
-          message: `The wallet returned HTTP ${status}`,
+          message: `The wallet returned HTTP ${status}${typeof body === 'string' ? (CAUSES.get(status) ?? '') : ''}`,
           failure: null,
           mayBeApplied: true,
         })),
@@ -130,6 +146,11 @@ describe.each(CALLBACKS)('%s', (callback) => {
       expect(reactTo(createReply(status, sound), sent)).toEqual({
         kind: 'invalid',
         message: `The wallet returned HTTP ${status}: redirects are not followed`,
+      });
+      const headers: [string, string][] = [['Location', '/balance/']];
+      expect(reactTo({ kind: 'reply', status, headers, body: Buffer.alloc(0) }, sent)).toEqual({
+        kind: 'invalid',
+        message: `The wallet returned HTTP ${status}, a redirect to /balance/: redirects are not followed`,
       });
     });
 
@@ -164,7 +185,8 @@ describe.each(CALLBACKS)('%s', (callback) => {
     ])(
       'HTTP 400 with %j, which is not an error envelope, is a rejection without a code, or retried if no player waits',
       (body) => {
-        const message = 'The wallet rejected the request with HTTP 400, without a readable error';
+        const name = body === '' ? ': an empty body' : '';
+        const message = `The wallet rejected the request with HTTP 400, without a readable error${name}`;
         expect(reactTo(createReply(400, body), sent)).toEqual(
           callback === 'rollback' || callback === 'finish'
             ? { kind: 'retryable', message, failure: null, mayBeApplied: true }
@@ -183,10 +205,11 @@ test.each([
   },
   {
     outcome: createReply(404, 'x'),
-    error: 'The wallet rejected the request with HTTP 404, without a readable error',
+    error:
+      'The wallet rejected the request with HTTP 404, usually because of a wrong path, without a readable error',
   },
   { outcome: createReply(200, 'x'), error: "The wallet's response is not JSON" },
-  { outcome: createReply(503, 'x'), error: 'The wallet returned HTTP 503' },
+  { outcome: createReply(503, 'x'), error: `The wallet returned HTTP 503${CAUSES.get(503)!}` },
   { outcome: createFailure('timeout'), error: 'it failed: timeout' },
 ])('the reason is: $error', ({ outcome, error }) => {
   expect(getErrorMessage(reactTo(outcome, SENT.balance))).toBe(error);

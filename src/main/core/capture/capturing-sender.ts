@@ -84,7 +84,7 @@ export function createCapturingSender(
         request: { method, url, headers: requestHeaders, body, bodyBytes: body.length },
         outcome:
           outcome.kind === 'reply'
-            ? { kind: 'reply', response: outcome, apiCode: readApiCode(outcome.status, outcome.body) }
+            ? { kind: 'reply', response: outcome, apiCode: readApiCode(outcome) }
             : outcome,
         timing: result.timing,
         ...(known.originId === undefined ? {} : { originId: known.originId }),

@@ -11,6 +11,7 @@ import type { FuzzRule } from '#shared/suite/fuzz-rules.ts';
 import { parseRuleWarning } from '#shared/suite/rule-warning.ts';
 import { selectUrl } from './cells/header-lists.ts';
 import { toIdValues, BY_ROUND } from './cells/id-columns.ts';
+import { createStoredResponseReader } from './stored-response.ts';
 import { readFields } from './subject.ts';
 
 /** Above this, a body is not read for the list: a page of rows must stay fast. */
@@ -77,6 +78,10 @@ export function createMoneyReader(db: Database): ReadMoney {
          AND ${selectUrl('e')} = ${selectUrl('repeat')}`,
   );
 
+  const readStoredResponse = createStoredResponseReader(db);
+  const readResponse = (id: number, body: Buffer): Fields =>
+    body.length > MAX_MONEY_BODY_BYTES ? {} : (readStoredResponse(id, body) ?? {});
+
   /** A wallet gives each processed transaction a new ID; one that derives its IDs shows it by the balance alone. */
   function findRepeat(source: MoneySource, sent: unknown, answer: Fields): ExchangeMoney['repeat'] {
     const { id, roundId } = source;
@@ -86,7 +91,7 @@ export function createMoneyReader(db: Database): ReadMoney {
     if (roundId === null || sentIds === null || walletIds === null || firstId === undefined) return null;
     const earlierRows = selectEarlier.iterate(...toIdValues(roundId), id, id, firstId);
     for (const { id: earlierId, request_body: request, response_body: response } of earlierRows) {
-      const first = readShort(response);
+      const first = readResponse(earlierId, response);
       if (
         isDeepStrictEqual(listIds(readShort(request)['transactions'], 'id_provider'), sentIds) &&
         isDeepStrictEqual(listIds(first['transactions'], 'id'), walletIds)
@@ -145,7 +150,7 @@ export function createMoneyReader(db: Database): ReadMoney {
     const { transactions } = kind === 'betwin' || kind === 'rollback' ? readShort(requestBody) : {};
     const listed: readonly unknown[] = Array.isArray(transactions) ? transactions : [];
     const changes = listed.slice(0, maxChanges).flatMap((transaction) => readChanges(transaction, source));
-    const answer = responseBody === null ? {} : readShort(responseBody);
+    const answer = responseBody === null ? {} : readResponse(source.id, responseBody);
     const { balance } = answer;
     const isBalance = typeof balance === 'string' && parseBalance(balance) !== null;
     if (changes.length === 0 && !isBalance) return null;

@@ -177,7 +177,7 @@ function toOutcome(
     const { reason, message } = response;
     return { kind: 'failed', reason, message, mayHaveArrived: true, partial: null };
   }
-  if (sent) return { kind: 'reply', response, apiCode: readApiCode(response.status, response.body) };
+  if (sent) return { kind: 'reply', response, apiCode: readApiCode(response) };
   return {
     kind: 'failed',
     reason: 'closed',

@@ -1,5 +1,6 @@
 import { MAX_SUMMARY_IDS, type RequestTransaction } from '#shared/exchange.ts';
 import { findCallbackLimitViolation } from '#shared/json-limits.ts';
+import { readContent, type CodedMessage } from '../http/content-coding.ts';
 import { NO_SUBJECT, type ExchangeSubject } from './captured-exchange.ts';
 
 /** Lenient, and strips a byte order mark, as the readers of launches and callbacks do. */
@@ -58,9 +59,11 @@ function readText(value: unknown): string | null {
   return typeof value === 'string' && value.length > 0 && value.length <= 512 ? value : null;
 }
 
-/** `meta.api_code` of an error envelope; null for anything else. */
-export function readApiCode(status: number, body: Buffer): string | null {
-  if (status < 400 || findCallbackLimitViolation(body) !== null) return null;
+/** `meta.api_code` of an error envelope, whatever it is compressed with; null for anything else. */
+export function readApiCode(response: CodedMessage & { readonly status: number }): string | null {
+  if (response.status < 400) return null;
+  const body = readContent(response);
+  if (findCallbackLimitViolation(body) !== null) return null;
   try {
     const value = JSON.parse(body.toString('utf8')) as { meta?: { api_code?: unknown } } | null;
     return typeof value?.meta?.api_code === 'string' ? value.meta.api_code : null;

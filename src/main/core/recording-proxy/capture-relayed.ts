@@ -106,8 +106,8 @@ function toResponse({ response, responseBody }: RelayedExchange): CapturedRespon
 
 function toCapturedOutcome(outcome: WireOutcome): CapturedExchange['outcome'] {
   if (outcome.kind === 'failed') return outcome;
-  const { status, headers, body } = outcome;
-  return { kind: 'reply', response: { status, headers, body }, apiCode: readApiCode(status, body) };
+  const { kind, ...response } = outcome;
+  return { kind, response, apiCode: readApiCode(response) };
 }
 
 function toTiming(exchange: RelayedExchange, endMs: number): CapturedExchange['timing'] {

@@ -119,7 +119,7 @@ export function createIntervention(
         facts !== null && isComplete
           ? holds.hold({
               stage: 'proxy_response',
-              facts: { ...facts, status, apiCode: readApiCode(status, message.body) },
+              facts: { ...facts, status, apiCode: readApiCode(message) },
               target,
               message,
               sign: null,

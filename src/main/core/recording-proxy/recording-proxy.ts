@@ -16,6 +16,7 @@ import type { Recorder } from '../capture/recorder.ts';
 import type { PairedSender } from '../capture/vantage-pairs.ts';
 import type { Clock } from '../clock.ts';
 import type { ReportDefect } from '../defect-log.ts';
+import { decodeOutcome } from '../http/content-coding.ts';
 import { findHeader } from '../http/headers.ts';
 import type { MessageHolds } from '../http/message-holds.ts';
 import type { FindProxy } from '../http/proxy-route.ts';
@@ -236,7 +237,7 @@ export function createRecordingProxy(
     if (progress === undefined) return;
     inProgress.delete(exchange);
     const { id, sender, callback, signature, judged, given, sent, effects } = progress;
-    const outcome = toOutcome(exchange);
+    const outcome = decodeOutcome(toOutcome(exchange), getForwarded(exchange, progress).headers);
     const responseMs = exchange.responseStartMs ?? exchange.endMs ?? exchange.startMs;
     const times = { startMs: exchange.requestEndMs ?? exchange.startMs, endMs: responseMs };
     const warnings = guard(() => judged?.end(outcome, times) ?? [], []);

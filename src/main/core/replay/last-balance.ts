@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { selectUrl } from '../capture/cells/header-lists.ts';
 import { buildNotDeletedClause } from '../capture/deletion/deleted-ids.ts';
-import { readFields } from '../capture/subject.ts';
+import { createStoredResponseReader } from '../capture/stored-response.ts';
 import type { JudgedReplay } from './replay-deps.ts';
 
 /** An older balance proves nothing: the player may have paid in or played elsewhere. */
@@ -17,12 +17,13 @@ const MAX_ROWS = 20;
 export type ReadLastBalance = (replay: Pick<JudgedReplay, 'origin' | 'url' | 'startedAt'>) => string | null;
 
 export function createLastBalanceReader(db: Database): ReadLastBalance {
+  const readResponse = createStoredResponseReader(db);
   // Starts are rounded down to milliseconds.
   const select = db.prepare<
     [string | null, string | null, string | null, number, number],
-    { url: string; status: number | null; response_body: Buffer | null }
+    { id: number; url: string; status: number | null; response_body: Buffer | null }
   >(
-    `SELECT ${selectUrl('exchanges')} AS url, status, response_body FROM exchanges
+    `SELECT id, ${selectUrl('exchanges')} AS url, status, response_body FROM exchanges
      WHERE id > (SELECT max(id) FROM exchanges) - ${SEARCHED} AND account_id = ? AND currency = ?
        AND casino_id IS ? AND vantage NOT IN ('wallet', 'shadow', 'launch') AND import_id IS NULL
        AND started_at >= ? AND started_at + duration_ms < ? + 1 AND ${buildNotDeletedClause('id')}
@@ -34,7 +35,7 @@ export function createLastBalanceReader(db: Database): ReadLastBalance {
     const last = rows.find(({ url }) => getServer(url) === getServer(replayUrl));
     // Without a result, it is not known whether the money moved.
     if (last?.status !== 200 || last.response_body === null) return null;
-    const balance = readFields(last.response_body)?.['balance'];
+    const balance = readResponse(last.id, last.response_body)?.['balance'];
     return typeof balance === 'string' ? balance : null;
   };
 }

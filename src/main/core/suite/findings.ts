@@ -4,6 +4,7 @@ import type { SuiteFailure } from '#shared/suite/report.ts';
 import { SUITE_HINTS, type SuiteHint } from '#shared/suite/hints.ts';
 import { SUITE_RULES, type SuiteRule } from '#shared/suite/rules.ts';
 import type { WireOutcome } from '../http/wire-exchange.ts';
+import { describeResponse } from '../http/describe-response.ts';
 import { InconclusiveError, NoResponseError, RuleViolationsError } from './scenario-errors.ts';
 import type { OpenRequest, SuiteReply } from './suite-wire.ts';
 
@@ -113,7 +114,7 @@ export function readResponse(reply: SuiteReply, findings: Findings): JsonRespons
     return { status: outcome.status, value: JSON.parse(body) as unknown };
   } catch {
     if (outcome.status >= 500) findings.add('response_status', 'HTTP 200 or 400', `HTTP ${outcome.status}`);
-    findings.add('response_json', 'a JSON body', `HTTP ${outcome.status} with ${excerpt(body)}`);
+    findings.add('response_json', 'a JSON body', describeResponse(outcome, excerpt));
     findings.throwIfAny();
     throw new Error('Unreachable');
   }

@@ -3,6 +3,8 @@ import type { SuiteExchange } from '#shared/suite/report.ts';
 import { money } from '#shared/money.ts';
 import { diagnoseWallet, DIAGNOSIS_PROBES } from './diagnose-wallet.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
+import type { CodedMessage } from '../http/content-coding.ts';
+import { describeBody, describeStatus, readText } from '../http/describe-response.ts';
 import type { WireOutcome } from '../http/wire-exchange.ts';
 import { createPlay, type Fields, type Play, type PlayDeps, type PlayRecord } from './play.ts';
 import { readField, readJson, excerpt } from './findings.ts';
@@ -210,11 +212,7 @@ function findFailure({ outcome }: SuiteReply, { target }: Pick<PlayDeps, 'target
       kind: 'signature',
       message: `The wallet rejected the request with HTTP ${outcome.status}: ${excerpt(body)}. The signature is the usual cause.`,
     };
-  if (value === undefined)
-    return {
-      kind: 'not_json',
-      message: `${url} returned HTTP ${outcome.status} with something that is not JSON: ${excerpt(body)}. Is it the wallet's balance URL?`,
-    };
+  if (value === undefined) return { kind: 'not_json', message: describeNotJson(outcome, url) };
   if (outcome.status === 200) return null;
   if (isNoRoute(outcome)) return createNoRouteFailure(outcome.status, url, 'balance');
   if (code === API_CODES.playerNotFound)
@@ -226,6 +224,21 @@ function findFailure({ outcome }: SuiteReply, { target }: Pick<PlayDeps, 'target
     kind: 'rejected',
     message: `The wallet rejected a balance of '${target.accountId}' in ${target.currency} with HTTP ${outcome.status}: ${excerpt(body)}.`,
   };
+}
+
+function describeNotJson(response: Extract<WireOutcome, { kind: 'reply' }>, url: string): string {
+  const { status } = response;
+  if (status >= 300 && status < 400)
+    return `${url} returned ${describeStatus(response)}: redirects are not followed. Enter the URL that it leads to.`;
+  const text = `${url} returned ${describeStatus(response)}, with something that is not JSON: ${describeBody(response, excerpt)}.`;
+  // A server in front of the wallet, such as a rate limiter, has said what is wrong.
+  const isOther = status >= 400 && status !== 404 && status !== 405;
+  return isOther || isMadeByWallet(response) ? text : `${text} Is it the wallet's balance URL?`;
+}
+
+/** Whether the URL is right, and only the form of the response is wrong. */
+function isMadeByWallet(response: CodedMessage): boolean {
+  return readField(readJson(readText(response)), 'balance') !== undefined;
 }
 
 function describeLostConnection({ reason, message }: LostConnection, url: string): Failure {

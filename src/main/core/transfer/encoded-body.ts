@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { HeaderList } from '#shared/exchange.ts';
+import { decodeContent, type Content } from '../http/content-coding.ts';
 
 const UNPAIRED_SURROGATE = 'must not contain an unpaired surrogate: encode a body that is not text as base64';
 
@@ -27,6 +29,17 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
 export function toEncodedBody(bytes: Buffer): EncodedBody {
   const text = decodeUtf8(bytes);
   return text === null ? { base64: bytes.toString('base64') } : { text };
+}
+
+/** The bytes of a message's body without its content codings, as far as those can be undone. */
+export function readBody({
+  headers,
+  body,
+}: {
+  readonly headers: HeaderList;
+  readonly body: EncodedBody;
+}): Content {
+  return decodeContent({ headers, body: decodeBody(body) });
 }
 
 export function decodeBody(body: EncodedBody): Buffer {

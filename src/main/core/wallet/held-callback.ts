@@ -87,7 +87,7 @@ export async function handleHeldCallback(
   const { status, headers, body } = handled.response;
   const held = holds.hold({
     stage: 'after_ledger',
-    facts: { ...facts, status, apiCode: readApiCode(status, body) },
+    facts: { ...facts, status, apiCode: readApiCode(handled.response) },
     target,
     message: { kind: 'response', status, headers, body },
     sign: null,

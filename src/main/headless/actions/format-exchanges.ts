@@ -143,13 +143,19 @@ function formatSubject(summary: ExchangeSummary): [string, string][] {
 
 function formatMessage(
   start: string,
-  { headers, body }: Pick<ExchangeDetail['request'], 'headers' | 'body'>,
+  { headers, body }: Pick<NonNullable<ExchangeDetail['response']>, 'headers' | 'body'>,
 ): string[] {
   return [
     escapeLine(start, 2_000),
     ...headers.map(([name, value]) => escapeLine(`${name}: ${value}`, 2_000)),
     '',
     escapeUnprintable(Buffer.from(body.base64, 'base64').toString('utf8')),
+    ...formatCoding(body),
     ...(body.truncated ? [`(truncated: ${body.bytes} bytes in total)`] : []),
   ];
+}
+
+function formatCoding({ coding, bytes }: NonNullable<ExchangeDetail['response']>['body']): string[] {
+  if (coding === undefined) return [];
+  return [coding.error === null ? `(decoded from ${bytes} bytes of ${coding.name})` : `(${coding.error})`];
 }

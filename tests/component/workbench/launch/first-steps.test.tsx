@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { trackFirstSteps } from '#renderer/workbench/app/app.tsx';
 import { useFaults } from '#renderer/workbench/features/armed-faults/faults-store.ts';
 import { useCasinoTarget } from '#renderer/workbench/features/casinos/casino-target.ts';
@@ -157,4 +157,16 @@ test('once hidden, the steps stay hidden, and the toast restores them', async ()
   expect(readStored()).toEqual({ done: [], isHidden: true });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(section).toBeVisible();
+});
+
+test('without a game in full screen, Esc says nothing', async () => {
+  await showWorkbench({ view: 'launch' }, (os) => ({
+    operators: { list: os.operators.list.handler(() => [DEMO_OPERATOR]) },
+    players: { list: os.players.list.handler(() => []) },
+  }));
+  await expect.element(section).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('{F1}');
+  await expect.element(page.getByRole('dialog', { name: 'Help' })).toBeVisible();
+  await expect.element(page.getByText('The game is not in full screen.')).not.toBeInTheDocument();
 });

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
+import type { ExchangeDetail } from '#shared/exchange.ts';
 import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
 import { expectNoViolations, expectNoViolationsInBothThemes } from '../../support/expect-no-violations.ts';
 import { showWorkbench } from '../show-workbench.tsx';
@@ -8,6 +10,13 @@ import { trafficHandlers } from './scripted-traffic.ts';
 const BODY =
   '{"account_id":"alice","round_id":"round-1","transactions":[{"id_provider":"bet-1","type":"bet"}]}';
 const SIGNATURE = 'a'.repeat(64);
+
+function createCompressed(id: number): ExchangeDetail {
+  const exchange = exchangeDetail({ id, body: BODY, result: { status: 200, body: '{"balance":"9.00"}' } });
+  const { body, ...response } = exchange.response!;
+  const coding = { name: 'gzip', base64: btoa('\x1f\x8b\x08'), error: null };
+  return { ...exchange, response: { ...response, body: { ...body, bytes: 3, coding } } };
+}
 
 beforeEach(async () => {
   localStorage.removeItem('ggw.traffic.layout');
@@ -44,6 +53,7 @@ beforeEach(async () => {
           },
         ],
       },
+      createCompressed(2),
     ]),
     transfer: {
       export: os.transfer.export.handler(async function* ({ input: { request } }) {
@@ -194,4 +204,17 @@ test('the texts of all tabs are on one line, with a count or without', async () 
     });
   expect(texts.length).toBeGreaterThan(6);
   expect(new Set(texts).size).toBe(1);
+});
+
+test('a compressed response is shown decoded, with the received bytes in hex', async () => {
+  useNavigation.getState().selectExchange(2);
+  await page.getByRole('tab', { name: 'Response' }).click();
+  await expect.element(page.getByText('3 bytes · gzip, decoded for display')).toBeVisible();
+  await expect
+    .poll(() => document.querySelector('.view-lines')?.textContent)
+    .toContain('"balance":\u00a0"9.00"');
+  await page.getByRole('button', { name: 'Hex' }).click();
+  await expect
+    .element(page.getByRole('region', { name: 'Response body, in hex' }))
+    .toMatchTextContent('00000000 1f 8b 08');
 });

@@ -155,16 +155,7 @@ export function createHeaderLists(db: Database): HeaderLists {
       return writeCell(id, own);
     },
     decode(cell, row) {
-      const start = cell.indexOf('[');
-      const own = JSON.parse(cell.slice(start)) as HeaderList;
-      const list = isListed(cell) ? findList(Number(cell.slice(0, start))) : null;
-      if (list === null) return { headers: own, url: null };
-      let used = 0;
-      const headers = list.headers.flatMap(([name, value]): HeaderList => {
-        if (name === undefined) return own.slice(used, ++used);
-        return [[name, value ?? findValue(name.toLowerCase(), row) ?? '']];
-      });
-      return { headers, url: list.url };
+      return decodeWithList(cell, isListed(cell) ? findList(Number.parseInt(cell)) : null, row);
     },
     reset() {
       ids = null;
@@ -172,6 +163,26 @@ export function createHeaderLists(db: Database): HeaderLists {
       recent.clear();
     },
   };
+}
+
+/** The same for a single cell. `listed`: its list as stored; null if it has none. */
+export function decodeHeaderCell(cell: string, listed: string | null, row: RowValues): HeaderList {
+  return decodeWithList(cell, listed === null ? null : parseList(listed), row).headers;
+}
+
+/** An SQL expression for the stored list of a cell; null if it has none. */
+export const selectList = (cell: string): string =>
+  `(SELECT headers FROM header_lists WHERE id = CAST(${cell} AS INTEGER))`;
+
+function decodeWithList(cell: string, list: Omit<StoredList, 'id'> | null, row: RowValues): DecodedHeaders {
+  const own = JSON.parse(cell.slice(cell.indexOf('['))) as HeaderList;
+  if (list === null) return { headers: own, url: null };
+  let used = 0;
+  const headers = list.headers.flatMap(([name, value]): HeaderList => {
+    if (name === undefined) return own.slice(used, ++used);
+    return [[name, value ?? findValue(name.toLowerCase(), row) ?? '']];
+  });
+  return { headers, url: list.url };
 }
 
 interface StoredList {

@@ -118,7 +118,7 @@ export async function sendHeldAttempt(
   if (outcome.kind === 'failed') return { result, body, holds: made };
   const waiting = holds.hold({
     stage: 'response',
-    facts: { ...facts, status: outcome.status, apiCode: readApiCode(outcome.status, outcome.body) },
+    facts: { ...facts, status: outcome.status, apiCode: readApiCode(outcome) },
     target,
     message: { kind: 'response', status: outcome.status, headers: outcome.headers, body: outcome.body },
     sign: null,

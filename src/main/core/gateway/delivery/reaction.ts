@@ -4,7 +4,10 @@ import { API_CODES, errorEnvelopeSchema } from '#shared/protocol/errors.ts';
 import { formatRuleWarning } from '#shared/suite/rule-warning.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
+import { describeStatus, nameBody } from '../../http/describe-response.ts';
 import { checkResponse, type SentCallback } from './check-response.ts';
+
+type WireReply = Extract<WireOutcome, { kind: 'reply' }>;
 
 /** How the gateway classifies a wallet's response to a callback. */
 export type Reaction =
@@ -50,14 +53,17 @@ export function reactTo(outcome: WireOutcome, sent: SentCallback): Reaction {
   if (status >= 500)
     return {
       kind: 'retryable',
-      message: `The wallet returned HTTP ${status}`,
+      message: `The wallet returned ${value === undefined ? describeStatus(outcome) : `HTTP ${status}`}`,
       failure: null,
       mayBeApplied: true,
     };
-  if (status >= 400) return readErrorResponse(status, value, sent.callback);
+  if (status >= 400) return readErrorResponse(outcome, value, sent.callback);
   if (status >= 300)
-    return { kind: 'invalid', message: `The wallet returned HTTP ${status}: redirects are not followed` };
-  if (value === undefined) return { kind: 'invalid', message: "The wallet's response is not JSON" };
+    return {
+      kind: 'invalid',
+      message: `The wallet returned ${describeStatus(outcome)}: redirects are not followed`,
+    };
+  if (value === undefined) return { kind: 'invalid', message: describeNotJson(outcome) };
   const checked = checkResponse(sent, value);
   return checked.kind === 'valid'
     ? { kind: 'accepted', balance: checked.balance }
@@ -134,10 +140,12 @@ const readableEnvelopeSchema = errorEnvelopeSchema.extend({
   meta: errorEnvelopeSchema.shape.meta.extend({ balance: z.string().nullish() }),
 });
 
-function readErrorResponse(status: number, value: unknown, callback: Callback): Reaction {
+function readErrorResponse(response: WireReply, value: unknown, callback: Callback): Reaction {
   const envelope = readableEnvelopeSchema.safeParse(value);
   if (!envelope.success) {
-    const message = `The wallet rejected the request with HTTP ${status}, without a readable error`;
+    const name = value === undefined ? nameBody(response) : null;
+    const body = name === null ? '' : `: ${name}`;
+    const message = `The wallet rejected the request with ${describeStatus(response)}, without a readable error${body}`;
     // It may come from a proxy during a deployment. Money depends on these two and no player waits, so they are
     // retried.
     return callback === 'rollback' || callback === 'finish'
@@ -146,6 +154,11 @@ function readErrorResponse(status: number, value: unknown, callback: Callback): 
   }
   const { api_code: apiCode, api_message: message, balance } = envelope.data.meta;
   return { kind: 'declined', apiCode, message, balance: balance ?? null };
+}
+
+function describeNotJson(response: WireReply): string {
+  const name = nameBody(response);
+  return `The wallet's response is not JSON${name === null ? '' : `: it is ${name}`}`;
 }
 
 function readJson(body: Buffer): unknown {

@@ -182,7 +182,7 @@ export function createWalletClient(deps: {
       },
       outcome:
         outcome.kind === 'reply'
-          ? { kind: 'reply', response: outcome, apiCode: readApiCode(outcome.status, outcome.body) }
+          ? { kind: 'reply', response: outcome, apiCode: readApiCode(outcome) }
           : outcome,
       timing: result.timing,
     }));

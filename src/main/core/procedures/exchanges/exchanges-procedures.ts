@@ -2,10 +2,12 @@ import { implement } from '@orpc/server';
 import { MAX_ATTEMPTS, exchangesContract, MAX_ROUND_EXCHANGES } from '#shared/contract/exchanges.ts';
 import type { ExchangeDetail, Movement, Outcome } from '#shared/exchange.ts';
 import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
+import type { CapturedResponse } from '../../capture/captured-exchange.ts';
 import type { StoredExchange } from '../../capture/exchange-row.ts';
 import type { ExchangeStore } from '../../capture/exchange-store.ts';
 import type { Recorder } from '../../capture/recorder.ts';
 import { readTransactions } from '../../capture/subject.ts';
+import { decodeContent } from '../../http/content-coding.ts';
 import { findHeader } from '../../http/headers.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import type { Pause } from '../../time/pause.ts';
@@ -120,11 +122,7 @@ function toDetail(stored: StoredExchange, ledger: Movement[], explanation: strin
         : {
             status: response.status,
             headers: response.headers,
-            body: {
-              base64: response.body.toString('base64'),
-              truncated: isTruncated(summary.outcome),
-              bytes: response.body.length,
-            },
+            body: { ...toReadableBody(response), truncated: isTruncated(summary.outcome) },
           },
     signature: {
       verdict: summary.signature,
@@ -138,6 +136,14 @@ function toDetail(stored: StoredExchange, ledger: Movement[], explanation: strin
     ledger,
     relay: stored.relay,
   };
+}
+
+function toReadableBody(response: CapturedResponse) {
+  const content = decodeContent(response);
+  const body = { base64: content.body.toString('base64'), bytes: response.body.length };
+  if (content.kind === 'plain') return body;
+  const error = content.kind === 'undecodable' ? content.reason : null;
+  return { ...body, coding: { name: content.codings, base64: response.body.toString('base64'), error } };
 }
 
 /** A response above the limit was not read to its end, so its body is truncated. */

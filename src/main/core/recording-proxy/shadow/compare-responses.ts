@@ -25,7 +25,7 @@ export function compareResponses(
     return a.kind === b.kind ? [] : [`differs: ${describeEnd(b)}; the first wallet: ${describeEnd(a)}.`];
   return [
     ...describeDifference('status', String(a.status), String(b.status)),
-    ...describeDifference('api_code', readApiCode(a.status, a.body), readApiCode(b.status, b.body)),
+    ...describeDifference('api_code', readApiCode(a), readApiCode(b)),
     ...describeDifference('order of results', readResults(a.body), readResults(b.body)),
     ...describeDifference('balance change', format(first), format(second)),
   ];

@@ -2,6 +2,7 @@ import type { HeaderList } from '#shared/exchange.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { isConnectionHeader } from '#shared/replay/request-headers.ts';
 import type { CapturingSender } from '../../capture/capturing-sender.ts';
+import { decodeOutcome } from '../../http/content-coding.ts';
 import type { ReportDefect } from '../../defect-log.ts';
 import { createBalanceChanges } from './balance-changes.ts';
 import { readBalance, compareResponses, type ComparedResponse } from './compare-responses.ts';
@@ -72,7 +73,8 @@ export function createShadowWallet(
       trustedCertificates,
       originId: exchange.id,
       isFromSuite: exchange.isFromSuite,
-      judge(outcome) {
+      judge(received) {
+        const outcome = decodeOutcome(received, exchange.headers);
         const change = endBalance?.(readBalance(outcome)) ?? null;
         differences = compareResponses(first, { outcome, change }, exchange.decimals);
         return differences;

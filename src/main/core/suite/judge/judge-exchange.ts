@@ -7,6 +7,8 @@ import { FUZZ_RULES, type FuzzRule } from '#shared/suite/fuzz-rules.ts';
 import type { SuiteExchange } from '#shared/suite/report.ts';
 import { formatRuleWarning } from '#shared/suite/rule-warning.ts';
 import type { FindEarlierCallbacks } from '../../capture/earlier-callbacks.ts';
+import { decodeContent } from '../../http/content-coding.ts';
+import { describeBody, describeStatus } from '../../http/describe-response.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
 import { createRecentMap, type RecentMap } from '../../recent-map.ts';
 import { isRejection } from '../expect-rejection.ts';
@@ -169,6 +171,9 @@ function readForm(
 ): { readonly response: WalletResponse | null; readonly warnings: readonly string[] } {
   // Its sender may have waited for less than 10 s.
   if (outcome.kind === 'failed' && outcome.reason === 'timeout') return { response: null, warnings: [] };
+  const content = outcome.kind === 'reply' ? decodeContent(outcome) : null;
+  if (content?.kind === 'undecodable')
+    return { response: null, warnings: [`The response was not judged: ${content.reason}.`] };
   if (outcome.kind === 'reply' && outcome.status >= 500)
     return { response: null, warnings: judgeServerError(outcome, judged) };
   if (
@@ -209,9 +214,10 @@ function readForm(
 
 /** HTTP 500 is how a wallet reports its own failure (protocol, Wallet callback errors). */
 function judgeServerError(
-  { status, body }: Extract<WireOutcome, { kind: 'reply' }>,
+  response: Extract<WireOutcome, { kind: 'reply' }>,
   { request }: JudgedRequest,
 ): string[] {
+  const { status, body } = response;
   const isOwnFailure = status === 500 && request.callback !== 'invalid';
   return [
     ...(isOwnFailure
@@ -220,11 +226,11 @@ function judgeServerError(
           formatRule(
             'response_status',
             request.callback === 'invalid' ? 'HTTP 400' : 'HTTP 200, 400 or 500',
-            `HTTP ${status}`,
+            describeStatus(response),
           ),
         ]),
     ...(readJson(body.toString('utf8')) === undefined
-      ? [formatRule('response_json', 'a JSON body', excerpt(body.toString('utf8')))]
+      ? [formatRule('response_json', 'a JSON body', describeBody(response, excerpt))]
       : []),
   ];
 }

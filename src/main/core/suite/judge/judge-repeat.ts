@@ -3,6 +3,7 @@ import type { FuzzRule } from '#shared/suite/fuzz-rules.ts';
 import { formatRuleWarning, parseRuleWarning } from '#shared/suite/rule-warning.ts';
 import type { StoredExchange } from '../../capture/exchange-row.ts';
 import { readFields } from '../../capture/subject.ts';
+import { withContent } from '../../http/content-coding.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
 import { createProxyJudge } from './judge-exchange.ts';
 
@@ -22,7 +23,7 @@ export function judgeRepeat(
     origin,
     rollbacks,
     body,
-    outcome,
+    outcome: received,
   }: {
     readonly origin: StoredExchange;
     readonly rollbacks: readonly StoredExchange[];
@@ -32,6 +33,7 @@ export function judgeRepeat(
   balanceBefore: string | null,
 ): readonly string[] {
   const { summary, request, response } = origin;
+  const outcome = received.kind === 'reply' ? withContent(received) : received;
   if (response === null || !isAccepted(response) || outcome.kind !== 'reply' || !isAccepted(outcome))
     return [];
   if (request.bodyBytes > request.body.length) return [];
@@ -39,12 +41,12 @@ export function judgeRepeat(
   const callback = summary.kind as Callback;
   judge
     .start(summary.id, callback, request.body, 'unknown')
-    .end({ kind: 'reply', ...response }, { startMs: 0, endMs: 0 });
+    .end({ kind: 'reply', ...withContent(response) }, { startMs: 0, endMs: 0 });
   for (const rollback of rollbacks)
     if (rollback.response !== null)
       judge
         .start(rollback.summary.id, 'rollback', rollback.request.body, 'unknown')
-        .end({ kind: 'reply', ...rollback.response }, { startMs: 0, endMs: 0 });
+        .end({ kind: 'reply', ...withContent(rollback.response) }, { startMs: 0, endMs: 0 });
   const balance = balanceBefore ?? readFields(outcome.body)?.['balance'];
   const { account_id, currency, game_id } = readFields(body) ?? {};
   judge

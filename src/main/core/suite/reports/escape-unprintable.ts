@@ -1,8 +1,8 @@
 import { stripMarkup } from '#shared/faults/format-arming.ts';
 
 /**
- * Makes text from a wallet displayable: control characters except line breaks and tabs, unpaired surrogates and
- * bidirectional controls are shown as escapes.
+ * Makes text from a wallet displayable: control characters except line breaks and tabs, unpaired surrogates,
+ * bidirectional controls and byte order marks are shown as escapes.
  */
 export function escapeUnprintable(text: string): string {
   return text.replaceAll('\r\n', '\n').replaceAll(UNPRINTABLE, (character) => {
@@ -11,7 +11,7 @@ export function escapeUnprintable(text: string): string {
   });
 }
 
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}]/gu;
+const UNPRINTABLE = /[\uFEFF\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}]/gu;
 
 /** The same on one line, truncated after `length` characters. */
 export function escapeLine(text: string, length = 300): string {

@@ -3,7 +3,7 @@ import type { ExchangeSummary } from '#shared/exchange.ts';
 import { money, parseBalance, type Money } from '#shared/money.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { buildNotDeletedClause } from '../../capture/deletion/deleted-ids.ts';
-import { readFields } from '../../capture/subject.ts';
+import { createStoredResponseReader } from '../../capture/stored-response.ts';
 
 /** How many exchanges are searched for the player's previous one. */
 const SEARCHED = 10_000;
@@ -19,9 +19,9 @@ export function readBalanceBefore(db: Database, sent: readonly ExchangeSummary[]
   if (first === undefined) return null;
   const { id, accountId, currency, casinoId, importId, startedAt } = first;
   const before = db
-    .prepare<(string | number | null)[], { status: number | null; response_body: Buffer | null }>(
+    .prepare<(string | number | null)[], { id: number; status: number | null; response_body: Buffer | null }>(
       // A rejected request moves no money.
-      `SELECT status, response_body FROM exchanges
+      `SELECT id, status, response_body FROM exchanges
        WHERE id BETWEEN ? AND ? AND (started_at, id) < (?, ?) AND account_id = ? AND currency = ? AND casino_id IS ?
          AND import_id IS ? AND kind IN (${CALLBACK_KINDS}) AND vantage NOT IN ('replay', 'shadow')
          AND (status IS NULL OR status NOT BETWEEN 400 AND 499) AND ${buildNotDeletedClause('id')}
@@ -29,7 +29,7 @@ export function readBalanceBefore(db: Database, sent: readonly ExchangeSummary[]
     )
     .get(id - SEARCHED, id + SEARCHED, startedAt, id, accountId, currency, casinoId, importId);
   if (before?.status !== 200 || before.response_body === null) return null;
-  const reported = readFields(before.response_body)?.['balance'];
+  const reported = createStoredResponseReader(db)(before.id, before.response_body)?.['balance'];
   const balance = typeof reported === 'string' ? parseBalance(reported) : null;
   return balance !== null && isConsistentWith(balance, sent) ? (reported as string) : null;
 }

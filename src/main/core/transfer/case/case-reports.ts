@@ -18,7 +18,7 @@ import { writeJson } from '../../suite/reports/json-report.ts';
 import { markup } from '../../suite/reports/markup.ts';
 import { formatProgram, type ReportContext } from '../../suite/reports/report-context.ts';
 import { toAbsoluteUrl } from '../absolute-url.ts';
-import { decodeBody } from '../encoded-body.ts';
+import { decodeBody, readBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 
 export interface CaseContent {
@@ -168,7 +168,7 @@ export function toSuiteExchange(
         : {
             status: response.status,
             headers: Object.fromEntries(response.headers),
-            body: decodeBody(response.body).toString('utf8'),
+            body: readBody(response).body.toString('utf8'),
           },
     duration_ms: durationMs,
     error: outcome.kind === 'failed' ? outcome.message : null,

@@ -35,6 +35,11 @@ export type Selection =
  */
 export type RowExtent = 'selected' | 'attempts' | 'whole';
 
+interface Found {
+  readonly ids: readonly number[];
+  readonly leftOut: readonly string[];
+}
+
 export interface ExchangeSelector {
   /** Selects exchanges for an export, in ascending order of ID. */
   (what: ExportRequest['what'], extent: RowExtent): Promise<Selection>;
@@ -71,8 +76,20 @@ export function createExchangeSelector(db: Database, findRows: FindRows): Exchan
     return [...attempts, ...getIds(selectPeers.all(JSON.stringify([...attempts])))];
   }
 
-  function findRound(roundId: string): number[] {
-    return getIds(preferLocalRows(selectRound.all(...toIdValues(roundId))));
+  /** A user's replays are part of what was captured, but not of the round: a script that sends it again has none. */
+  function findRound(roundId: string, extent: RowExtent): Found {
+    const rows = preferLocalRows(selectRound.all(...toIdValues(roundId)));
+    const replays = new Set(getIds(rows.filter(({ vantage }) => vantage === 'replay')));
+    const others = rows.filter(
+      ({ id, vantage, peer_id: peer }) =>
+        !replays.has(id) && !(vantage === 'wallet' && peer !== null && replays.has(peer)),
+    );
+    if (extent !== 'selected' || replays.size === 0 || others.length === 0)
+      return { ids: getIds(rows), leftOut: [] };
+    return {
+      ids: getIds(others),
+      leftOut: [`Replays (${replays.size}): a script sends the round. To export a replay, select it.`],
+    };
   }
 
   function load(selectedIds: readonly number[], missing: readonly string[]): Selection {
@@ -101,8 +118,10 @@ export function createExchangeSelector(db: Database, findRows: FindRows): Exchan
 
   return async (what, extent) => {
     switch (what.kind) {
-      case 'round':
-        return load(findRound(what.roundId), []);
+      case 'round': {
+        const { ids, leftOut } = findRound(what.roundId, extent);
+        return load(ids, leftOut);
+      }
       case 'ids': {
         const existingIds = getIds(selectExisting.all(JSON.stringify(what.ids)));
         const existing = new Set(existingIds);

@@ -1,6 +1,6 @@
 import type { HeaderList } from '#shared/exchange.ts';
 import { getReasonPhrase } from '../../http/headers.ts';
-import { decodeBody, decodeUtf8, type EncodedBody } from '../encoded-body.ts';
+import { decodeUtf8, readBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
 import { getExchangeNumber, type GetExchangeId } from '../exchange-number.ts';
 
@@ -20,20 +20,24 @@ export function renderHttpMessages(
   const notes: string[] = [];
   const messages = exchanges.flatMap((exchange) => {
     const { n, kind, request, response, outcome } = exchange;
-    const renderBody = (spelled: EncodedBody, what: string): string => {
-      const text = decodeUtf8(decodeBody(spelled));
-      if (text !== null) return text;
-      notes.push(
-        `#${getId(exchange)} ${kind}: the ${what}'s body is not UTF-8 text, so it is shown in base64.`,
-      );
-      return decodeBody(spelled).toString('base64');
+    const renderBody = (message: Parameters<typeof readBody>[0], what: string): string => {
+      const content = readBody(message);
+      const text = decodeUtf8(content.body);
+      if (text !== null && content.kind === 'plain') return text;
+      const subject = `#${getId(exchange)} ${kind}: the ${what}'s body`;
+      if (text !== null) {
+        notes.push(`${subject} was compressed, so it is shown decoded.`);
+        return text;
+      }
+      notes.push(`${subject} is not UTF-8 text, so it is shown in base64.`);
+      return content.body.toString('base64');
     };
-    const requestText = `### ${n}. ${kind}${LINE}${request.method} ${getPath(request.url)} HTTP/1.1${LINE}${renderHeaders(request.headers)}${renderBody(request.body, 'request')}`;
+    const requestText = `### ${n}. ${kind}${LINE}${request.method} ${getPath(request.url)} HTTP/1.1${LINE}${renderHeaders(request.headers)}${renderBody(request, 'request')}`;
     const failure = outcome.kind === 'failed' && outcome.reason === 'not_recorded' ? 'no response' : 'failed';
     const failed = outcome.kind === 'failed' ? [`### ${n}. ${failure}: ${toOneLine(outcome.message)}`] : [];
     if (response === null) return [requestText, ...failed];
     const reason = getReasonPhrase(response.status);
-    const answered = `### ${n}. response${LINE}HTTP/1.1 ${response.status} ${reason}${LINE}${renderHeaders(response.headers)}${renderBody(response.body, 'response')}`;
+    const answered = `### ${n}. response${LINE}HTTP/1.1 ${response.status} ${reason}${LINE}${renderHeaders(response.headers)}${renderBody(response, 'response')}`;
     return [requestText, ...failed, answered];
   });
   return { text: messages.map((message) => `${message}${LINE}`).join(LINE), notes };

@@ -6,9 +6,9 @@ import { reindentJson } from '#shared/json-text.ts';
 import { readFields } from '../../capture/subject.ts';
 import { formatIsoTime } from '../../clock.ts';
 import { explainVerdict } from '../../signing/explain-verdict.ts';
-import { decodeBody, decodeUtf8, type EncodedBody } from '../encoded-body.ts';
+import { decodeBody, decodeUtf8, readBody, type EncodedBody } from '../encoded-body.ts';
 import { toAbsoluteUrl } from '../absolute-url.ts';
-import type { ExportedExchange } from '../exported-exchange.ts';
+import type { ExportedExchange, ExportedResponse } from '../exported-exchange.ts';
 import { findClaim } from '../signatures/signature-claims.ts';
 
 /** Longer bodies are truncated: a ticket is read by people. */
@@ -63,7 +63,7 @@ function createMoneyFormatter(
         return original === undefined ? 'rollback' : `rollback of ${original}`;
       })
       .filter((text) => text !== '');
-    const balance = isAccepted ? parseBody(response.body).balance : null;
+    const balance = isAccepted ? parseFields(readBody(response).body).balance : null;
     const after = typeof balance === 'string' ? formatBalance(balance) : null;
     if (after === null && moved.length === 0) return '';
     return [...moved, ...(isUnknown ? ['→ unknown'] : after === null ? [] : [`→ ${after}`])].join(' ');
@@ -71,11 +71,13 @@ function createMoneyFormatter(
 }
 
 /** The fields that money is read from; whatever has another type is as if it was missing. */
-function parseBody(body: EncodedBody): {
+const parseBody = (body: EncodedBody) => parseFields(decodeBody(body));
+
+function parseFields(body: Buffer): {
   readonly transactions: readonly Readonly<Record<string, unknown>>[];
   readonly balance?: unknown;
 } {
-  const fields = readFields(decodeBody(body));
+  const fields = readFields(body);
   const transactions: readonly unknown[] = Array.isArray(fields?.['transactions'])
     ? fields['transactions']
     : [];
@@ -157,18 +159,21 @@ function renderMessage({
       ['Header', 'Value'],
       headers.map(([name, value]) => [name, value]),
     ),
-    renderBody(body),
+    renderBody({ headers, body }),
   ].join('\n');
 }
 
-function renderBody(body: EncodedBody): string {
-  const bytes = decodeBody(body);
+function renderBody(message: Pick<ExportedResponse, 'headers' | 'body'>): string {
+  const { kind, body: bytes } = readBody(message);
   if (bytes.length === 0) return 'No body.\n';
   const text = decodeUtf8(bytes);
+  const note = kind === 'decoded' ? 'Decoded from what was sent:\n\n' : '';
   if (text === null)
     return `${formatByteSize(bytes.length)} that are not UTF-8 text, in base64:\n\n${renderFence(clip(bytes.toString('base64')), '')}`;
   const laidOut = reindentJson(text);
-  return laidOut.kind === 'json' ? renderFence(clip(laidOut.text), 'json') : renderFence(clip(text), 'text');
+  return laidOut.kind === 'json'
+    ? note + renderFence(clip(laidOut.text), 'json')
+    : note + renderFence(clip(text), 'text');
 }
 
 /** Uses more backticks than the text contains, so that the text cannot close the fence. */

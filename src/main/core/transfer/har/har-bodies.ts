@@ -61,7 +61,7 @@ function findValue(headers: HarEntry['request']['headers'], name: string): strin
   return headers.find((header) => header.name.toLowerCase() === name)?.value ?? null;
 }
 
-/** The bytes of a response body. HAR files contain the decompressed bytes. */
+/** The bytes of a response body. HAR files should contain the decompressed bytes; those of some tools do not. */
 export function readResponseBytes({ content }: NonNullable<HarEntry['response']>): Buffer {
   return typeof content?.text === 'string' ? decode(content.text, content.encoding) : Buffer.alloc(0);
 }

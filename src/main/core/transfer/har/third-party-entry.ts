@@ -2,6 +2,7 @@ import type { FailureReason, HeaderList, Timing } from '#shared/exchange.ts';
 import { LIMITS } from '#shared/protocol/limits.ts';
 import { readApiCode } from '../../capture/subject.ts';
 import { parseIsoTime } from '../../clock.ts';
+import { decodeContent, type Content } from '../../http/content-coding.ts';
 import { findHeader } from '../../http/headers.ts';
 import { toEncodedBody } from '../encoded-body.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
@@ -49,7 +50,14 @@ export function readThirdPartyEntry(
         ? isRequestOnly(entry)
           ? NOT_RECORDED
           : toFailure(response?._error ?? response?._failureText ?? null, durationMs)
-        : { kind: 'reply', apiCode: readApiCode(received.status, responseBody) },
+        : {
+            kind: 'reply',
+            apiCode: readApiCode({
+              status: received.status,
+              headers: toHeaders(received.headers),
+              body: responseBody,
+            }),
+          },
     request: {
       method: request.method,
       url: request.url,
@@ -116,14 +124,15 @@ function getWarnings(entry: HarEntry, bytes: Buffer): string[] {
   const hasBody = typeof response.content?.text === 'string';
   const missingResponseFile = findMissingBodyFile(response.content);
   const length = findResponseLength(entry);
-  const responseBytes = readResponseBytes(response).length;
+  const content = readResponseContent(response);
+  const responseBytes = content.body.length;
   if (missingResponseFile !== null)
     warnings.push(`The response body is in the file ${missingResponseFile}, which was not provided.`);
   else if (!hasBody && length > 0) warnings.push('The file has this response without its body.');
   else if (responseBytes < length)
     warnings.push(`The file has ${responseBytes} bytes of a response body announced as ${length}.`);
   const encoding = findHeader(toHeaders(response.headers), 'content-encoding');
-  if (hasBody && encoding !== undefined && encoding !== 'identity')
+  if (hasBody && encoding !== undefined && encoding !== 'identity' && content.kind !== 'decoded')
     warnings.push(`The response was compressed (${encoding}); the file has it uncompressed.`);
   return warnings;
 }
@@ -141,8 +150,13 @@ export function hasWholeBodies(entry: HarEntry): boolean {
     findMissingBodyFile(content) === null &&
     (response === null ||
       response === undefined ||
-      readResponseBytes(response).length >= findResponseLength(entry))
+      readResponseContent(response).body.length >= findResponseLength(entry))
   );
+}
+
+/** Some tools write the body as it was sent, compressed. */
+function readResponseContent(response: NonNullable<HarEntry['response']>): Content {
+  return decodeContent({ headers: toHeaders(response.headers), body: readResponseBytes(response) });
 }
 
 /** The file name of a body that was not found. */

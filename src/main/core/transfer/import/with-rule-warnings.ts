@@ -1,5 +1,6 @@
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import type { CapturedExchange } from '../../capture/captured-exchange.ts';
+import { decodeOutcome } from '../../http/content-coding.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
 import { createProxyJudge, type JudgedExchange, type ProxyJudge } from '../../suite/judge/judge-exchange.ts';
 
@@ -74,6 +75,8 @@ function isCallback({ kind }: CapturedExchange): boolean {
 
 const getEnd = ({ startedAt, durationMs }: CapturedExchange): number => startedAt + durationMs;
 
-function toWireOutcome({ outcome }: CapturedExchange): WireOutcome {
-  return outcome.kind === 'reply' ? { kind: 'reply', ...outcome.response } : outcome;
+function toWireOutcome({ request, outcome }: CapturedExchange): WireOutcome {
+  return outcome.kind === 'reply'
+    ? decodeOutcome({ kind: 'reply', ...outcome.response }, request.headers)
+    : outcome;
 }

@@ -1,5 +1,5 @@
 import { readCaseFile, type CaseFileResult } from '#core/transfer/case/case-file.ts';
-import { decodeBody } from '#core/transfer/encoded-body.ts';
+import { decodeBody, readBody } from '#core/transfer/encoded-body.ts';
 import type { ExportedExchange } from '#core/transfer/exported-exchange.ts';
 import type { RecordedRequest } from '#core/suite/recorded/play-recording.ts';
 import { createSignatureRechecker } from '#core/transfer/signatures/recheck-signature.ts';
@@ -57,7 +57,7 @@ export function toRecordedRequests({ case: saved, exchanges }: ReadableCase): re
       endedAt: getEnd(exchange),
       outcome:
         outcome.kind === 'reply' && response !== null
-          ? { kind: 'reply', status: response.status, body: decodeBody(response.body) }
+          ? { kind: 'reply', status: response.status, body: readBody(response).body }
           : { kind: 'failed', reason: outcome.kind === 'failed' ? outcome.reason : 'other' },
     };
   });

@@ -42,7 +42,8 @@ export function pressKey(
     // A key of this view, such as Replay without an exchange.
     const missing = findCommand(press, { ...context, isProvided: (each) => COMMANDS[each].scope === view });
     const needs = missing === null ? undefined : COMMANDS[missing].needs;
-    if (needs !== undefined) notify(needs);
+    // Esc with nothing to close is no mistake.
+    if (needs !== undefined && press.key !== 'Escape') notify(needs);
     return false;
   }
   const handler = id === 'dialog.submit' ? findSubmit(target) : findHandlerAt(id, target);

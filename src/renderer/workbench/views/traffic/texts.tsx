@@ -196,6 +196,8 @@ export const texts = defineTexts({
   emptyBody: 'The body is empty.',
   inHex: (label: Insert) => `${label}, in hex`,
   truncatedNote: 'truncated: the rest exceeded the capture limit',
+  coding: ({ name, error }: { readonly name: string; readonly error: string | null }) =>
+    error ?? `${name}, decoded for display`,
   invalidUtf8: 'not valid UTF-8: invalid bytes are shown as �',
   notParsed: 'truncated, so not parsed as JSON',
 

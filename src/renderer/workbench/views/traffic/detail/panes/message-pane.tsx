@@ -20,7 +20,7 @@ import { Fill, Pane, Row } from '../../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../../ui/text/text.tsx';
 import { texts } from '../../texts.tsx';
 
-type Body = ExchangeDetail['request']['body'];
+type Body = NonNullable<ExchangeDetail['response']>['body'];
 type Layout = 'sent' | 'formatted' | 'hex';
 
 const LAYOUTS: readonly { readonly value: Layout; readonly text: string }[] = [
@@ -148,7 +148,7 @@ function BodyView({ line, body, label, message }: BodyViewProps) {
       ) : (
         <Fill>
           {shownLayout === 'hex' ? (
-            <HexView base64={body.base64} label={texts.inHex(label)} />
+            <HexView base64={body.coding?.base64 ?? body.base64} label={texts.inHex(label)} />
           ) : (
             <CodeViewer
               text={shownText}
@@ -167,6 +167,7 @@ function BodyView({ line, body, label, message }: BodyViewProps) {
 function describeBody(body: Body, { text, isUtf8, formatted }: BodyText): string {
   const parts = [formatBytes(body.bytes)];
   if (body.truncated) parts.push(texts.truncatedNote);
+  if (body.coding !== undefined) parts.push(texts.coding(body.coding));
   if (!isUtf8) parts.push(texts.invalidUtf8);
   else if (formatted === null && body.bytes > 0)
     parts.push(body.truncated ? texts.notParsed : formatNotJson(text));
