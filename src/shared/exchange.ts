@@ -50,6 +50,16 @@ export function isRequestOnly(outcome: Outcome): boolean {
   return outcome.kind === 'failed' && outcome.reason === 'not_recorded';
 }
 
+/**
+ * What an outcome says about the money of a callback: HTTP 2xx moved it, HTTP 4xx did not, and with anything else it may
+ * have been moved, unless the receiver got nothing.
+ */
+export function getMoneyEffect(outcome: Outcome): 'moved' | 'none' | 'unknown' {
+  if (outcome.kind === 'failed') return outcome.mayHaveArrived ? 'unknown' : 'none';
+  if (outcome.status >= 200 && outcome.status < 300) return 'moved';
+  return outcome.status >= 400 && outcome.status < 500 ? 'none' : 'unknown';
+}
+
 /** Whether an exchange has a duration: an import may lack it. */
 export function hasDuration({
   outcome,
@@ -204,6 +214,11 @@ const chainSchema = z.object({
     holds: true,
     money: true,
   }),
+  /**
+   * If the last attempt was not accepted, the first earlier one that was, or else the first that may have moved the money.
+   * Undefined if the last one shows what happened to the money.
+   */
+  effective: exchangeSchema.pick({ attempt: true, outcome: true, money: true }).optional(),
 });
 export type AttemptChain = z.infer<typeof chainSchema>;
 
