@@ -1,13 +1,13 @@
 import { MAX_EXPORT_EXCHANGES, MAX_EXPORT_BYTES, type ExportRequest } from '#shared/contract/transfer.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
-import type { Vantage } from '#shared/exchange.ts';
+import type { RoundSource } from '#shared/round-source.ts';
 import type { ListScope } from '#shared/filter/list-scope.ts';
 import type { FilterIssue } from '#shared/filter/filter-node.ts';
 import { createHeaderLists } from '../../capture/cells/header-lists.ts';
 import { toIdValues, BY_ROUND } from '../../capture/cells/id-columns.ts';
 import { toStoredExchange, type DetailRow, type StoredExchange } from '../../capture/exchange-row.ts';
 import { createSummaries } from '../../capture/summary-row.ts';
-import { preferLocalRows } from '../../capture/prefer-local-rows.ts';
+import { createRoundCopies, IN_COPY } from '../../capture/round-copies.ts';
 import { buildNotDeletedClause } from '../../capture/deletion/deleted-ids.ts';
 import type { Database } from '../../storage/database.ts';
 
@@ -47,10 +47,10 @@ export function createExchangeSelector(db: Database, findRows: FindRows): Exchan
   const summaries = createSummaries(db);
   const headerLists = createHeaderLists(db);
   const selectRow = db.prepare<[number], DetailRow>('SELECT * FROM exchanges WHERE id = ?');
-  const selectRound = db.prepare<
-    [string, Buffer | null],
-    { id: number; vantage: Vantage; peer_id: number | null; import_id: number | null }
-  >(`SELECT id, vantage, peer_id, import_id FROM exchanges WHERE ${BY_ROUND} AND ${NOT_DELETED} ORDER BY id`);
+  const copies = createRoundCopies(db);
+  const selectRound = db.prepare<[string, Buffer | null, RoundSource], { id: number }>(
+    `SELECT id FROM exchanges WHERE ${BY_ROUND} AND ${IN_COPY} AND ${NOT_DELETED} ORDER BY id`,
+  );
   const selectExisting = db.prepare<[string], { id: number }>(
     `SELECT id FROM exchanges WHERE id ${IN_IDS} AND ${NOT_DELETED}`,
   );
@@ -69,10 +69,6 @@ export function createExchangeSelector(db: Database, findRows: FindRows): Exchan
     const attempts = new Set([...ids, ...getIds(selectAttempts.all(JSON.stringify(ids)))]);
     if (extent === 'attempts') return [...attempts];
     return [...attempts, ...getIds(selectPeers.all(JSON.stringify([...attempts])))];
-  }
-
-  function findRound(roundId: string): number[] {
-    return getIds(preferLocalRows(selectRound.all(...toIdValues(roundId))));
   }
 
   function load(selectedIds: readonly number[], missing: readonly string[]): Selection {
@@ -102,7 +98,7 @@ export function createExchangeSelector(db: Database, findRows: FindRows): Exchan
   return async (what, extent) => {
     switch (what.kind) {
       case 'round':
-        return load(findRound(what.roundId), []);
+        return load(getIds(selectRound.all(...toIdValues(what.roundId), copies.select(what))), []);
       case 'ids': {
         const existingIds = getIds(selectExisting.all(JSON.stringify(what.ids)));
         const existing = new Set(existingIds);

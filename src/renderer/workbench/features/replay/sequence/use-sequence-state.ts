@@ -15,7 +15,9 @@ export function isInProgress(state: SequenceState | null): state is SequenceStat
 }
 
 export function isSameTarget(one: ReplaySequence['what'], other: ReplaySequence['what']): boolean {
-  return one.kind === other.kind && getId(one) === getId(other);
+  const sources = [one.source, other.source].map((source) => JSON.stringify(source));
+  const isSameCopy = sources.includes(undefined) || sources[0] === sources[1];
+  return one.kind === other.kind && getId(one) === getId(other) && isSameCopy;
 }
 
 export function getId(what: ReplaySequence['what']): string {

@@ -8,6 +8,7 @@ import { onPlainClick } from '../../../../../ui/keys/command-key.ts';
 import { Button } from '../../../../../ui/controls/button.tsx';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
+import { toRound, toRoundSource, type RoundSource } from '#shared/round-source.ts';
 import { Badges } from '../../../../exchange/badges.tsx';
 import { Track } from '../../../../exchange/attempts/attempt-waterfall.tsx';
 import { formatOutcomes } from '../../../../exchange/attempts/format-wait.ts';
@@ -36,24 +37,25 @@ const LANE_COLUMNS = {
 
 /** All exchanges of the round on one time axis, including attempts and replays; each links to its exchange. */
 export function RoundPane({ summary, shownId }: RoundPaneProps) {
-  const { roundId, sessionId, importId } = summary;
+  const { sessionId } = summary;
+  const round = toRound(summary);
   return (
     <Stack gap={2} pad="3 4 4" className={styles.pane} style={LANE_COLUMNS}>
       <Row wrap gap={2}>
-        {roundId !== null && (
+        {round !== null && (
           <Button
             size="sm"
             icon={Repeat}
-            onClick={() => showDialog({ replay: { kind: 'sequence', what: { kind: 'round', roundId } } })}
+            onClick={() => showDialog({ replay: { kind: 'sequence', what: round } })}
           >
             {texts.replayRound}
           </Button>
         )}
-        {roundId !== null && (
+        {round !== null && (
           <Button
             size="sm"
             icon={Gauge}
-            onClick={() => showDialog({ replay: { kind: 'load', what: { kind: 'round', roundId } } })}
+            onClick={() => showDialog({ replay: { kind: 'load', what: round } })}
           >
             {texts.loadTest}
           </Button>
@@ -62,39 +64,51 @@ export function RoundPane({ summary, shownId }: RoundPaneProps) {
           <Button
             size="sm"
             icon={Repeat}
-            onClick={() => showDialog({ replay: { kind: 'sequence', what: { kind: 'session', sessionId } } })}
+            onClick={() =>
+              showDialog({
+                replay: {
+                  kind: 'sequence',
+                  what: { kind: 'session', sessionId, source: toRoundSource(summary) },
+                },
+              })
+            }
           >
             {texts.replaySession}
           </Button>
         )}
-        {roundId !== null && (
+        {round !== null && (
           <>
             <Button
               size="sm"
               icon={FileOutput}
               onClick={() =>
                 showDialog({
-                  transfer: { kind: 'export', offer: { subject: 'round', exchangeId: shownId, roundId } },
+                  transfer: { kind: 'export', offer: { subject: 'round', exchangeId: shownId, round } },
                 })
               }
             >
               {texts.exportRound}
             </Button>
-            <Button size="sm" icon={Download} onClick={() => void saveRoundAsHar(roundId)}>
+            <Button size="sm" icon={Download} onClick={() => void saveRoundAsHar(round)}>
               {texts.saveAsHar}
             </Button>
-            <Button size="sm" icon={Package} onClick={() => void saveAsCase({ kind: 'round', roundId })}>
+            <Button size="sm" icon={Package} onClick={() => void saveAsCase(round)}>
               {texts.saveAsCase}
             </Button>
           </>
         )}
       </Row>
-      {roundId === null ? (
+      {round === null ? (
         <Text as="p" variant="small" tone="quiet">
           {texts.noRound}
         </Text>
       ) : (
-        <Timeline key={importId} roundId={roundId} importId={importId} shownId={shownId} />
+        <Timeline
+          key={JSON.stringify(round.source)}
+          roundId={round.roundId}
+          source={summary}
+          shownId={shownId}
+        />
       )}
     </Stack>
   );
@@ -102,12 +116,12 @@ export function RoundPane({ summary, shownId }: RoundPaneProps) {
 
 interface TimelineProps {
   readonly roundId: string;
-  readonly importId: number | null;
+  readonly source: RoundSource;
   readonly shownId: number;
 }
 
-function Timeline({ roundId, importId, shownId }: TimelineProps) {
-  const round = useRound(roundId, importId);
+function Timeline({ roundId, source, shownId }: TimelineProps) {
+  const round = useRound(roundId, source);
   if (round.kind !== 'ready')
     return (
       <Text as="p" variant="small" tone="quiet">
