@@ -9,7 +9,7 @@ import {
   exchangeMarkSchema,
   exchangeSummarySchema,
 } from '../exchange.ts';
-import { roundCopySchema, selectionSchema } from '../round-source.ts';
+import { roundCopySchema, selectionSchema } from '../replay/round-source.ts';
 import { folderBudgetSchema, folderUsageSchema } from '../folder-budget.ts';
 import { retentionSchema } from '../retention.ts';
 import { fieldValues, fieldValuesInput, filterErrors, filterTextSchema } from './filter-input.ts';

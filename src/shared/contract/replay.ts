@@ -2,7 +2,7 @@ import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { exchangeSummarySchema, headersSchema } from '../exchange.ts';
 import { httpAddressSchema } from '../http-address.ts';
-import { selectionSchema } from '../round-source.ts';
+import { selectionSchema } from '../replay/round-source.ts';
 import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 
 /** The most times that one request can be sent at once. */

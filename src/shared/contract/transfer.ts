@@ -1,7 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { listScopeSchema } from '../filter/list-scope.ts';
-import { roundSelectionSchema } from '../round-source.ts';
+import { roundSelectionSchema } from '../replay/round-source.ts';
 import { caseSubjectSchema } from '../suite/case.ts';
 import { filterTextSchema } from './filter-input.ts';
 import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';

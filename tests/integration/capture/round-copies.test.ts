@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { collectExport } from '#shared/collect-export.ts';
-import { toRound, toRoundSource } from '#shared/round-source.ts';
+import { toRound, toRoundSource } from '#shared/replay/round-source.ts';
 import { replaySequence } from '#tests/support/traffic/replaying.ts';
 import { importText } from '#tests/support/traffic/transfer.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';

@@ -1,6 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3';
 import type { Attempt, ExchangeSummary } from '#shared/exchange.ts';
-import type { RoundCopy, RoundSelection, RoundSource } from '#shared/round-source.ts';
+import type { RoundCopy, RoundSelection, RoundSource } from '#shared/replay/round-source.ts';
 import { createClockResets, type ClockResets } from '../time/clock-resets.ts';
 import { createAttemptChains } from './attempt-chains.ts';
 import type { CapturedExchange } from './captured-exchange.ts';

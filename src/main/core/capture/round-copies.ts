@@ -3,7 +3,7 @@ import {
   type RoundCopy,
   type RoundSelection,
   type RoundSource,
-} from '#shared/round-source.ts';
+} from '#shared/replay/round-source.ts';
 import type { Database } from '../storage/database.ts';
 import { BY_ROUND, BY_SESSION, toIdValues } from './cells/id-columns.ts';
 import { buildNotDeletedClause } from './deletion/deleted-ids.ts';

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { ReplaySequence } from '#shared/contract/replay.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { toRoundSource, type RoundSource } from '#shared/round-source.ts';
+import { toRoundSource, type RoundSource } from '#shared/replay/round-source.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { toIdValues, BY_ROUND, BY_SESSION } from '../capture/cells/id-columns.ts';
 import { buildNotDeletedClause } from '../capture/deletion/deleted-ids.ts';

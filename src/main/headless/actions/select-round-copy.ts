@@ -1,7 +1,7 @@
 import { escapeLine } from '#core/suite/reports/escape-unprintable.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
 import { formatPlural } from '#shared/format/format-plural.ts';
-import { toRoundSource, type RoundCopy, type RoundSelection } from '#shared/round-source.ts';
+import { toRoundSource, type RoundCopy, type RoundSelection } from '#shared/replay/round-source.ts';
 import type { Terminal } from '../process/terminal.ts';
 import { UsageError } from '../process/usage-error.ts';
 import { withCommandErrors } from './with-command-errors.ts';

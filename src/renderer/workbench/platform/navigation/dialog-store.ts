@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { HoldStage } from '#shared/breakpoints/hold-stage.ts';
-import type { toRound } from '#shared/round-source.ts';
+import type { toRound } from '#shared/replay/round-source.ts';
 import type { ReplaySequence } from '#shared/contract/replay.ts';
 import type { HelpRoute } from '#shared/help-pages.ts';
 

@@ -1,4 +1,4 @@
-import { toRound } from '#shared/round-source.ts';
+import { toRound } from '#shared/replay/round-source.ts';
 import { showDialog } from '../../platform/navigation/dialog-store.ts';
 import { useNavigation } from '../../platform/navigation/navigation-store.ts';
 import { getVisibleList } from './list/lists.ts';

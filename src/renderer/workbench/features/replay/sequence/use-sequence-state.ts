@@ -15,8 +15,8 @@ export function isInProgress(state: SequenceState | null): state is SequenceStat
 }
 
 export function isSameTarget(one: ReplaySequence['what'], other: ReplaySequence['what']): boolean {
-  const sources = [one.source, other.source].map((source) => JSON.stringify(source));
-  const isSameCopy = sources.includes(undefined) || sources[0] === sources[1];
+  const isSameCopy =
+    one.source === undefined || JSON.stringify(one.source) === JSON.stringify(other.source ?? one.source);
   return one.kind === other.kind && getId(one) === getId(other) && isSameCopy;
 }
 

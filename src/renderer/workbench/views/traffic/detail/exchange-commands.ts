@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { ExchangeDetail, ExchangeKind, ExchangeSummary } from '#shared/exchange.ts';
 import { formatTerm } from '#shared/filter/filter-parts.ts';
-import { toRound } from '#shared/round-source.ts';
+import { toRound } from '#shared/replay/round-source.ts';
 import { HOLD_FIELDS } from '#shared/filter/hold-fields.ts';
 import { findHoldStage } from '../../../exchange/hold-stages.ts';
 import { client } from '../../../platform/client.ts';

@@ -8,7 +8,7 @@ import { onPlainClick } from '../../../../../ui/keys/command-key.ts';
 import { Button } from '../../../../../ui/controls/button.tsx';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
-import { toRound, toRoundSource, type RoundSource } from '#shared/round-source.ts';
+import { toRound, toRoundSource, type RoundSource } from '#shared/replay/round-source.ts';
 import { Badges } from '../../../../exchange/badges.tsx';
 import { Track } from '../../../../exchange/attempts/attempt-waterfall.tsx';
 import { formatOutcomes } from '../../../../exchange/attempts/format-wait.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import type { RoundSource } from '#shared/round-source.ts';
+import type { RoundSource } from '#shared/replay/round-source.ts';
 import { client } from '../../../../platform/client.ts';
 import { liveExchanges } from '../../../../platform/connection/live-exchanges.ts';
 import { NO_TOPICS, refreshOnChanges } from '../../../../platform/connection/live-changes.ts';
