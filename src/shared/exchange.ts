@@ -128,7 +128,7 @@ const moneySchema = z.object({
     .object({
       /** The earlier exchange: `id_provider` was repeated, so nothing may be processed again (protocol, Idempotency). */
       of: z.int().positive(),
-      /** False with the same balance in the response; true if a warning says so; null if the balance differs without one. */
+      /** False with the balance of the first response or of the one before it; true if a warning says so; otherwise null. */
       movedAgain: z.boolean().nullable(),
     })
     .nullable(),
