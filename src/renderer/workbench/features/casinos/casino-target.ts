@@ -40,6 +40,9 @@ interface CasinoTargetState {
   chooseAll(target: CasinoTarget): void;
 }
 
+/** Of a new workbench: whoever adds operators has not chosen one of them yet. */
+const DEMO_CASINO = 'demo';
+
 const STORED = 'target';
 /** The player that was last chosen for each casino. */
 const STORED_PLAYERS = 'target.players';
@@ -83,7 +86,7 @@ function isOfTarget(page: WalletRoute, { casinoId, accountId }: CasinoTarget): b
   return page.casinoId === casinoId && (page.page !== 'player' || page.accountId === accountId);
 }
 
-/** Loads the options. The first casino is selected once, and another operator does not change the selection. */
+/** Loads the options. The demo casino is selected once, and another operator does not change the selection. */
 export function syncCasinoTarget(): void {
   useCasinoTarget.subscribe(({ target, fittedTo }, { target: previous }) => {
     if (target === previous) return;
@@ -100,7 +103,8 @@ export function syncCasinoTarget(): void {
     const { error, data: operators } = await safe(client.operators.list());
     useCasinoTarget.setState({ error });
     if (operators === undefined) return;
-    const [first] = listCasinos(operators);
+    const casinos = listCasinos(operators);
+    const first = casinos.find(({ id }) => id === DEMO_CASINO) ?? casinos[0];
     useCasinoTarget.setState(({ target }) => ({
       operators,
       target: target.casinoId === '' && first !== undefined ? { ...target, casinoId: first.id } : target,
