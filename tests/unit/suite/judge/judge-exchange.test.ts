@@ -101,6 +101,22 @@ test('a warning about a field that is missing, empty or of another type says wha
   ]);
 });
 
+test.each([
+  [{ error: 'x' }, ['an envelope with code and meta']],
+  [
+    { code: 'invalid_argument', meta: { api_code: '500', api_message: 'x' } },
+    ['code is "internal" with HTTP 500'],
+  ],
+  [{ code: 'internal', meta: { api_code: 500, api_message: 'x' } }, ['meta.api_code is a string']],
+  [{ code: 'internal', meta: { api_code: '500', api_message: 'x' } }, []],
+])('HTTP 500 has a warning for what its envelope lacks, and fails no rule of money: %j', (body, expected) => {
+  const judge = createJudge();
+  judge.balance()(replyBalance('10.00'));
+  judge.bet(['a'])(createReply(500, body));
+  expect(judge.last.warnings.map((each) => parseRuleWarning(each)?.expected)).toEqual(expected);
+  expect(judge.bet(['a'])(replyTransactions(['a'], '9.00'))).toEqual([]);
+});
+
 describe('a wallet that rejects a signature', () => {
   const REJECTION = createReply(400, toEnvelope(createDomainError(API_CODES.invalidSignature, 'signature')));
 
