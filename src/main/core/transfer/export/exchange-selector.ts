@@ -71,6 +71,16 @@ export function createExchangeSelector(db: Database, findRows: FindRows): Exchan
     return [...attempts, ...getIds(selectPeers.all(JSON.stringify([...attempts])))];
   }
 
+  /** What belongs to these rows besides the exchange that each of them shows. */
+  function describeOthers(ids: readonly number[]): string[] {
+    const others = new Set(withRows(ids, 'whole')).size - ids.length;
+    return others === 0
+      ? []
+      : [
+          `Later attempts and other views of the same requests (${others}): this format has each request once.`,
+        ];
+  }
+
   function load(selectedIds: readonly number[], missing: readonly string[]): Selection {
     const ids = [...new Set(selectedIds)].toSorted((a, b) => b - a);
     const leftOut = [...missing];
@@ -110,7 +120,7 @@ export function createExchangeSelector(db: Database, findRows: FindRows): Exchan
       case 'filter': {
         const found = await findRows(what.filter, what.scope, MAX_EXPORT_EXCHANGES + 1);
         if (found.kind === 'invalid') return found;
-        return load(withRows(found.ids, extent), []);
+        return load(withRows(found.ids, extent), extent === 'selected' ? describeOthers(found.ids) : []);
       }
     }
   };
