@@ -18,6 +18,8 @@ export const roundSelectionSchema = z.strictObject({
   source,
 });
 
+export type SelectedRound = z.infer<typeof roundSelectionSchema> & { readonly source: RoundSource };
+
 /** The callbacks of a round or a session. */
 export const selectionSchema = z.discriminatedUnion('kind', [
   roundSelectionSchema,
@@ -41,6 +43,14 @@ export function toRoundSource({ importId, casinoId, accountId }: RoundSource): R
 export function toRound({
   roundId,
   ...exchange
-}: RoundSource & { readonly roundId: string | null }): z.infer<typeof roundSelectionSchema> | null {
+}: RoundSource & { readonly roundId: string | null }): SelectedRound | null {
   return roundId === null ? null : { kind: 'round', roundId, source: toRoundSource(exchange) };
+}
+
+/** The same for its session. */
+export function toSession({
+  sessionId,
+  ...exchange
+}: RoundSource & { readonly sessionId: string | null }): RoundSelection | null {
+  return sessionId === null ? null : { kind: 'session', sessionId, source: toRoundSource(exchange) };
 }

@@ -40,9 +40,6 @@ interface CasinoTargetState {
   chooseAll(target: CasinoTarget): void;
 }
 
-/** Of a new workbench: whoever adds operators has not chosen one of them yet. */
-const DEMO_CASINO = 'demo';
-
 const STORED = 'target';
 /** The player that was last chosen for each casino. */
 const STORED_PLAYERS = 'target.players';
@@ -104,7 +101,7 @@ export function syncCasinoTarget(): void {
     useCasinoTarget.setState({ error });
     if (operators === undefined) return;
     const casinos = listCasinos(operators);
-    const first = casinos.find(({ id }) => id === DEMO_CASINO) ?? casinos[0];
+    const first = casinos.find(({ id }) => id === 'demo') ?? casinos[0];
     useCasinoTarget.setState(({ target }) => ({
       operators,
       target: target.casinoId === '' && first !== undefined ? { ...target, casinoId: first.id } : target,

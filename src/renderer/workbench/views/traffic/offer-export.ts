@@ -9,18 +9,13 @@ export function offerExport(single: 'filter' | 'exchange'): void {
   const { exchangeId, attemptId } = useNavigation.getState();
   const { indexOf, rowAt } = getVisibleList().getState();
   const index = exchangeId === null ? null : indexOf(exchangeId);
-  const row = index === null ? undefined : rowAt(index);
+  const row = (index === null ? null : rowAt(index)) ?? null;
   const ids = getSelectedIds();
   const subject = ids.length > 0 ? 'selected' : single;
   showDialog({
     transfer: {
       kind: 'export',
-      offer: {
-        subject,
-        exchangeId: attemptId ?? exchangeId,
-        round: row == null ? null : toRound(row),
-        selectedIds: ids,
-      },
+      offer: { subject, exchangeId: attemptId ?? exchangeId, round: row && toRound(row), selectedIds: ids },
     },
   });
 }

@@ -8,7 +8,7 @@ import { onPlainClick } from '../../../../../ui/keys/command-key.ts';
 import { Button } from '../../../../../ui/controls/button.tsx';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
-import { toRound, toRoundSource, type RoundSource } from '#shared/replay/round-source.ts';
+import { toRound, toSession, type SelectedRound } from '#shared/replay/round-source.ts';
 import { Badges } from '../../../../exchange/badges.tsx';
 import { Track } from '../../../../exchange/attempts/attempt-waterfall.tsx';
 import { formatOutcomes } from '../../../../exchange/attempts/format-wait.ts';
@@ -37,8 +37,7 @@ const LANE_COLUMNS = {
 
 /** All exchanges of the round on one time axis, including attempts and replays; each links to its exchange. */
 export function RoundPane({ summary, shownId }: RoundPaneProps) {
-  const { sessionId } = summary;
-  const round = toRound(summary);
+  const [round, session] = [toRound(summary), toSession(summary)];
   return (
     <Stack gap={2} pad="3 4 4" className={styles.pane} style={LANE_COLUMNS}>
       <Row wrap gap={2}>
@@ -60,18 +59,11 @@ export function RoundPane({ summary, shownId }: RoundPaneProps) {
             {texts.loadTest}
           </Button>
         )}
-        {sessionId !== null && (
+        {session !== null && (
           <Button
             size="sm"
             icon={Repeat}
-            onClick={() =>
-              showDialog({
-                replay: {
-                  kind: 'sequence',
-                  what: { kind: 'session', sessionId, source: toRoundSource(summary) },
-                },
-              })
-            }
+            onClick={() => showDialog({ replay: { kind: 'sequence', what: session } })}
           >
             {texts.replaySession}
           </Button>
@@ -103,25 +95,19 @@ export function RoundPane({ summary, shownId }: RoundPaneProps) {
           {texts.noRound}
         </Text>
       ) : (
-        <Timeline
-          key={JSON.stringify(round.source)}
-          roundId={round.roundId}
-          source={summary}
-          shownId={shownId}
-        />
+        <Timeline key={JSON.stringify(round.source)} round={round} shownId={shownId} />
       )}
     </Stack>
   );
 }
 
 interface TimelineProps {
-  readonly roundId: string;
-  readonly source: RoundSource;
+  readonly round: SelectedRound;
   readonly shownId: number;
 }
 
-function Timeline({ roundId, source, shownId }: TimelineProps) {
-  const round = useRound(roundId, source);
+function Timeline({ round: selected, shownId }: TimelineProps) {
+  const round = useRound(selected.roundId, selected.source);
   if (round.kind !== 'ready')
     return (
       <Text as="p" variant="small" tone="quiet">
