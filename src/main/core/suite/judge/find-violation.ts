@@ -5,7 +5,7 @@ import type { WalletRequest, WalletResponse, WalletState } from '../fuzz/wallet-
 import { listIds } from './request-ids.ts';
 
 /** The rule that a response breaks in this state; null if it breaks none, or if the state is unknown. */
-export function findViolation(
+function findViolation(
   state: WalletState | null,
   request: WalletRequest,
   response: WalletResponse,
