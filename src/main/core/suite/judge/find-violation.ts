@@ -16,8 +16,8 @@ function findViolation(
 }
 
 /**
- * The same in the first of these states, with what every other one expects by the same rule: which of them the wallet is
- * in is unknown, as it may have applied a request without a usable response.
+ * The same in the first of these states, with what the other ones expect: which of them the wallet is in is unknown, as
+ * it may have applied a request without a usable response.
  */
 export function findViolationInAny(
   states: readonly WalletState[],
@@ -27,8 +27,8 @@ export function findViolationInAny(
   const violations = states.flatMap((state) => findViolation(state, request, response) ?? []);
   const [first] = violations;
   if (first === undefined) return null;
-  const expected = violations.filter(({ rule }) => rule === first.rule).map((each) => each.expected);
-  return { ...first, expected: joinAlternatives([...new Set(expected)]) };
+  const expected = new Set(violations.map((each) => each.expected));
+  return { ...first, expected: joinAlternatives([...expected]) };
 }
 
 const MAX_ALTERNATIVES = 3;
