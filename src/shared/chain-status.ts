@@ -9,7 +9,11 @@ export interface ChainStatus {
   readonly faults: readonly string[];
   /** The holds of the first and the last attempt. */
   readonly holds: readonly ExchangeHold[];
+  /** Of the attempt that moved the money or may have, even if a later one was rejected. */
   readonly money: ExchangeMoney | null;
+  readonly moneyOutcome: Outcome;
+  /** That attempt if it is not the last one; its number is null if it is unknown. */
+  readonly effective?: { readonly attempt: number | null } | undefined;
 }
 
 /**
@@ -18,8 +22,9 @@ export interface ChainStatus {
  */
 export function getStatus(summary: ExchangeSummary): ChainStatus {
   const { chain, durationMs, warnings, faults, holds } = summary;
-  if (chain === null) return summary;
-  const { last } = chain;
+  if (chain === null) return { ...summary, moneyOutcome: summary.outcome };
+  const { last, effective } = chain;
+  const { money, outcome: moneyOutcome } = effective ?? last;
   return {
     outcome: last.outcome,
     // An import may have times of a clock that was set back: then the whole would be shorter than a part.
@@ -31,7 +36,9 @@ export function getStatus(summary: ExchangeSummary): ChainStatus {
     warnings: [...new Set([...warnings, ...last.warnings])],
     faults: [...new Set([...faults, ...last.faults])],
     holds: [...holds, ...last.holds],
-    money: last.money,
+    money,
+    moneyOutcome,
+    effective,
   };
 }
 

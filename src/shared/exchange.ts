@@ -50,6 +50,16 @@ export function isRequestOnly(outcome: Outcome): boolean {
   return outcome.kind === 'failed' && outcome.reason === 'not_recorded';
 }
 
+/**
+ * What an outcome says about the money of a callback: HTTP 2xx moved it, HTTP 4xx did not, and with anything else it may
+ * have been moved, unless the receiver got nothing.
+ */
+export function getMoneyEffect(outcome: Outcome): 'moved' | 'none' | 'unknown' {
+  if (outcome.kind === 'failed') return outcome.mayHaveArrived ? 'unknown' : 'none';
+  if (outcome.status >= 200 && outcome.status < 300) return 'moved';
+  return outcome.status >= 400 && outcome.status < 500 ? 'none' : 'unknown';
+}
+
 /** Whether an exchange has a duration: an import may lack it. */
 export function hasDuration({
   outcome,
@@ -118,7 +128,7 @@ const moneySchema = z.object({
     .object({
       /** The earlier exchange: `id_provider` was repeated, so nothing may be processed again (protocol, Idempotency). */
       of: z.int().positive(),
-      /** False with the same balance in the response; true if a warning says so; null if the balance differs without one. */
+      /** False with the balance of the first response or of the one before it; true if a warning says so; otherwise null. */
       movedAgain: z.boolean().nullable(),
     })
     .nullable(),
@@ -204,6 +214,11 @@ const chainSchema = z.object({
     holds: true,
     money: true,
   }),
+  /**
+   * If the last attempt was not accepted, the first earlier one that was, or else the first that may have moved the money.
+   * Undefined if the last one shows what happened to the money.
+   */
+  effective: exchangeSchema.pick({ attempt: true, outcome: true, money: true }).optional(),
 });
 export type AttemptChain = z.infer<typeof chainSchema>;
 

@@ -9,6 +9,7 @@ import {
   exchangeMarkSchema,
   exchangeSummarySchema,
 } from '../exchange.ts';
+import { roundCopySchema, selectionSchema } from '../replay/round-source.ts';
 import { folderBudgetSchema, folderUsageSchema } from '../folder-budget.ts';
 import { retentionSchema } from '../retention.ts';
 import { fieldValues, fieldValuesInput, filterErrors, filterTextSchema } from './filter-input.ts';
@@ -91,11 +92,21 @@ export const exchangesContract = {
   /**
    * The exchanges of a round in ascending order of ID, with every attempt and both views of each: the newest
    * `MAX_ROUND_EXCHANGES` of those captured here or, with `importId`, of those in that import and their replays. If all
-   * captured here are replays of imported ones, those of the newest import are included.
+   * captured here are replays of imported ones, those of the newest import are included. Only those of the casino and
+   * the player, if they are given.
    */
   round: oc
-    .input(z.object({ roundId: z.string().min(1).max(512), importId: z.int().nullable().default(null) }))
+    .input(
+      z.object({
+        roundId: z.string().min(1).max(512),
+        importId: z.int().nullable().default(null),
+        casinoId: z.string().nullable().default(null),
+        accountId: z.string().nullable().default(null),
+      }),
+    )
     .output(z.object({ exchanges: z.array(exchangeSummarySchema), total: z.int() })),
+  /** The copies of a round or session: first the one that is selected without a source. */
+  roundCopies: oc.input(z.object({ what: selectionSchema })).output(z.array(roundCopySchema)),
   /**
    * IDs of the rows that match a filter, newest first, as they are found, with the progress of the search. A row
    * matches if the exchange itself, another attempt of its delivery or the other side's view matches: a row that

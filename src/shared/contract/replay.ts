@@ -2,6 +2,7 @@ import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { exchangeSummarySchema, headersSchema } from '../exchange.ts';
 import { httpAddressSchema } from '../http-address.ts';
+import { selectionSchema } from '../replay/round-source.ts';
 import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
 
 /** The most times that one request can be sent at once. */
@@ -67,10 +68,7 @@ function isBaseAddress(text: string): boolean {
 
 /** The replayed callbacks of a round or a session, in the order in which they were sent. */
 export const sequenceSchema = z.strictObject({
-  what: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('round'), roundId: z.string().min(1) }),
-    z.strictObject({ kind: z.literal('session'), sessionId: z.string().min(1) }),
-  ]),
+  what: selectionSchema,
   /** Another base URL, before `/balance`, `/betwin`, `/rollback` and `/finish`. */
   target: replayTargetSchema
     .default({ kind: 'origin' })

@@ -1,6 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract';
 import { z } from 'zod';
 import { listScopeSchema } from '../filter/list-scope.ts';
+import { roundSelectionSchema } from '../replay/round-source.ts';
 import { caseSubjectSchema } from '../suite/case.ts';
 import { filterTextSchema } from './filter-input.ts';
 import { acceptUnchecked, createDocumentProcedure } from './document-input.ts';
@@ -71,7 +72,7 @@ export const exportSchema = z
         scope: listScopeSchema.default('all'),
       }),
       /** Everything captured of it, from both sides. */
-      z.strictObject({ kind: z.literal('round'), roundId: z.string().min(1) }),
+      roundSelectionSchema,
     ]),
     format: z.enum(EXPORT_FORMATS),
     /**

@@ -64,8 +64,8 @@ export const SUITE_RULES = {
     hint: 'The handler returned the error as a value, so the framework sent 200. Set the status where the envelope is created.',
   },
   error_envelope: {
-    text: 'Wallet error envelope: an HTTP 400 response has the `code` `invalid_argument`, and `meta` with `api_code` and `api_message` as strings.',
-    hint: 'Return `code` as exactly `invalid_argument`, and both fields of `meta` as strings, not as numbers.',
+    text: 'Wallet error envelope: `code` is `invalid_argument` with HTTP 400 and `internal` with HTTP 500, and `meta` has `api_code` and `api_message` as strings.',
+    hint: 'Return `code` as exactly `invalid_argument`, or `internal` with HTTP 500, and both fields of `meta` as strings, not as numbers.',
   },
   error_code: {
     text: 'Wallet callback errors: each rejection has its `api_code`.',

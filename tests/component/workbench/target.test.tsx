@@ -59,6 +59,12 @@ const item = page.getByRole('button', { name: /^Change target: / });
 const launch = page.getByRole('form', { name: 'Launch' });
 const { goTo } = useNavigation.getState();
 
+test('before a choice, the demo casino is the target, whatever operators there are', async () => {
+  operators = [operatorNamed('aaa', 'USD'), operatorNamed('demo', 'USD')];
+  await showTwoOperators();
+  await expect.element(item).toHaveAccessibleName(/^Change target: demo · /);
+});
+
 test('one casino, player and currency is shown and changed in Launch, the suite, the wallet and the status bar', async () => {
   await showTwoOperators();
   await expect.element(item).toHaveAccessibleName('Change target: north · alice · USD');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { CapturedExchange } from '#core/capture/captured-exchange.ts';
 import { createExchangeStore, type ExchangeStore } from '#core/capture/exchange-store.ts';
 import { createRecorder } from '#core/capture/recorder.ts';
 import { openDatabase } from '#core/storage/database.ts';
@@ -27,6 +28,13 @@ const first = createCapturedAttempt({ id: 1, deliveryId: 7, attempt: 1, outcome:
 const second = createCapturedAttempt({ id: 3, deliveryId: 7, attempt: 2, outcome: LOST });
 const third = createCapturedAttempt({ id: 5, deliveryId: 7, attempt: 3, peerId: 6 });
 const other = createCapturedAttempt({ id: 4, deliveryId: 8, attempt: 1 });
+
+const REFUSED = { ...LOST, reason: 'refused', mayHaveArrived: false } as const;
+const replyWith = (status: number): CapturedExchange['outcome'] => ({
+  kind: 'reply',
+  response: { status, headers: [], body: Buffer.from('{}') },
+  apiCode: null,
+});
 
 describe('the attempts of one delivery', () => {
   test('are one row of the list and count as one', () => {
@@ -67,6 +75,34 @@ describe('the attempts of one delivery', () => {
         holds: [],
         money: null,
       },
+    });
+  });
+
+  test.each([
+    { name: 'the lost response of the first', earlier: { outcome: LOST }, attempt: 1 },
+    { name: 'HTTP 500 to the first', earlier: { outcome: replyWith(500) }, attempt: 1 },
+    {
+      name: 'nothing, if no earlier one can have moved it',
+      earlier: { outcome: REFUSED },
+      attempt: undefined,
+    },
+    { name: 'nothing, if all were rejected', earlier: { outcome: replyWith(404) }, attempt: undefined },
+  ])('after a rejection, show the money of $name', ({ earlier, attempt }) => {
+    const store = openStore();
+    store.insert([
+      { ...first, ...earlier },
+      { ...third, outcome: replyWith(400) },
+    ]);
+    expect(store.list({ limit: 10 })[0]?.chain?.effective?.attempt).toBe(attempt);
+  });
+
+  test('show the money of the accepted one, whatever was lost before and rejected after it', () => {
+    const store = openStore();
+    store.insert([first, { ...second, outcome: replyWith(200) }, { ...third, outcome: replyWith(400) }]);
+    expect(store.list({ limit: 10 })[0]?.chain?.effective).toEqual({
+      attempt: 2,
+      outcome: { kind: 'reply', status: 200, apiCode: null },
+      money: null,
     });
   });
 

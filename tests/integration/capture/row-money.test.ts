@@ -217,6 +217,54 @@ test('an imported repeat leads to an exchange of its own import', async () => {
   expect(repeat?.summary.money).toMatchObject({ repeat: { of: first?.summary.id, movedAgain: false } });
 });
 
+test('a repeat with the balance of the response before it has moved nothing, and one with neither balance may have', async () => {
+  const { bench } = await startDemoWallet({});
+  const createEntry = (second: number, id: string, type: 'bet' | 'win', balance: string) => ({
+    startedDateTime: `2026-11-27T10:00:0${second}.000Z`,
+    time: 1,
+    request: {
+      method: 'POST',
+      url: 'https://wallet.test/betwin',
+      headers: [],
+      postData: {
+        mimeType: 'application/json',
+        text: JSON.stringify({
+          account_id: 'zoe',
+          currency: 'USD',
+          game_id: 'dice',
+          round_id: 'late-repeat',
+          session_payload: `${second}`,
+          transactions: [{ id_provider: id, type, amount: '1.00' }],
+        }),
+      },
+    },
+    response: {
+      status: 200,
+      headers: [],
+      content: {
+        text: JSON.stringify({
+          round_id: 'R',
+          transactions: [{ id_provider: id, id: `T${id}`, bonus_amount: '0.00' }],
+          balance,
+        }),
+      },
+    },
+  });
+  const entries = [
+    createEntry(0, 'late-bet', 'bet', '178.00'),
+    createEntry(1, 'late-win', 'win', '179.00'),
+    createEntry(2, 'late-bet', 'bet', '179.00'),
+    createEntry(3, 'late-bet', 'bet', '300.00'),
+  ];
+  const imported = await importText(bench, JSON.stringify({ log: { version: '1.2', entries } }));
+  const [first, , ...repeats] = await readImportedDetails(bench, imported);
+  const of = first?.summary.id;
+  expect(repeats.map(({ summary }) => summary.money?.repeat)).toMatchObject([
+    { of, movedAgain: false },
+    { of, movedAgain: expect.not.toSatisfy((moved: boolean | null) => moved === false) },
+  ]);
+});
+
 test('the row of a retried callback is not a repeat, even if the wallet had answered an earlier attempt', async () => {
   const { bench } = await startDemoWallet({});
   const body = {

@@ -18,6 +18,10 @@ export const EXCHANGES_CASES: Readonly<Record<string, ProcedureCase>> = {
     const { summary } = await client.exchanges.get({ id: exchangeId });
     return client.exchanges.round({ roundId: summary.roundId ?? 'none' });
   },
+  'exchanges.roundCopies': async (client, { exchangeId }) => {
+    const { summary } = await client.exchanges.get({ id: exchangeId });
+    return client.exchanges.roundCopies({ what: { kind: 'round', roundId: summary.roundId ?? 'none' } });
+  },
   'exchanges.search': async (client) => ({
     found: await findIds(client, 'callback:betwin account:alice or is:retry'),
     invalidFilter: await catchRejection(client.exchanges.search({ filter: 'acount:alice' })),

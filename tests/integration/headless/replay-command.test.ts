@@ -8,6 +8,7 @@ import { launchDice } from '#tests/support/games/dice-player.ts';
 import { getRequest } from '#tests/support/traffic/replaying.ts';
 import { NEVER, RESET, openStubWallet, type StubWallet } from '#tests/support/wallets/stub-wallet.ts';
 import { getLastExchange } from '#tests/support/traffic/traffic.ts';
+import { exportIds, importText } from '#tests/support/traffic/transfer.ts';
 import {
   bet,
   computeHmac,
@@ -238,6 +239,31 @@ describe('ggw replay of a round', () => {
       '    original → now: balance 992.50 → 985.00',
     ]);
     expect((await wallet.balance()).body.balance).toBe('985.00');
+  });
+
+  test('names the copy that it plays if an import has the same round, and plays the one of --exchange', async () => {
+    const wallet = await startCaller();
+    await wallet.betwin({ round_id: 'copied', transactions: [bet('c1', '10.00')] });
+    const [captured] = await listRoundIds('copied');
+    const { text } = await exportIds(bench(), 'bundle', [captured!]);
+    const { importId, firstId } = await importText(bench(), text);
+    const local = 'captured here, casino demo, account alice, 1 exchange, the first is';
+    const imported = `import ${importId}, casino demo, account alice, 1 exchange, the first is ${firstId}`;
+    expect(await run('--round', 'copied')).toMatchObject({
+      exitCode: 0,
+      stderr: [
+        `There are 2 copies of this round. Selected: ${local} ${captured}.`,
+        `Instead, --exchange ${firstId} selects: ${imported}.`,
+        '',
+      ].join('\n'),
+    });
+    const again = await run('--round', 'copied', '--exchange', String(firstId), '--json');
+    expect(again.stderr).toBe('');
+    expect(again.lines.map((line) => JSON.parse(line).originId)).toEqual([firstId]);
+    expect(await run('--round', 'copied', '--exchange', '1')).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('exchange 1 does not belong to this round'),
+    });
   });
 
   test('can keep its ids, and then moves nothing', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { HeaderList } from '#shared/exchange.ts';
+import type { ExchangeSummary, HeaderList } from '#shared/exchange.ts';
 import { sharedTestWorkbench, startTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import {
   captureBody,
@@ -8,7 +8,7 @@ import {
   readImportedDetails,
   getSecret,
 } from '#tests/support/traffic/transfer.ts';
-import { computeHmac } from '#tests/support/wallets/wallet-caller.ts';
+import { computeHmac, createWalletCaller } from '#tests/support/wallets/wallet-caller.ts';
 
 const bench = sharedTestWorkbench();
 const BODY = '{"amount":"1.00"}';
@@ -190,4 +190,17 @@ describe('a colleague’s workbench has a casino of the same name with another s
       expect(after.signature.explanation).toContain('is the HMAC-SHA256');
     },
   );
+});
+
+test('a wrong signature that an export removed is explained as removed, and its correct rejection is no warning', async () => {
+  await createWalletCaller(`${bench().wallet}/demo`, 'another-secret').post('betwin', BODY);
+  const [summary] = (await bench().client.exchanges.list({ limit: 1 })).exchanges as [ExchangeSummary];
+  expect(summary.signature).toBe('mismatch');
+  const { text } = await exportIds(bench(), 'bundle', [summary.id], { redact: ['signatures'] });
+  const imported = await importText(bench(), text);
+  const [detail] = await readImportedDetails(bench(), imported);
+  expect(detail!.signature.explanation).toBe(
+    'The signature was removed on export. It was checked before: mismatch.',
+  );
+  expect([imported.warned, detail!.summary.warnings]).toEqual([0, []]);
 });

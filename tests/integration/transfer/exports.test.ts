@@ -4,6 +4,8 @@ import { EXPORT_FORMATS } from '#shared/contract/transfer.ts';
 import type { ExchangeDetail } from '#shared/exchange.ts';
 import { collectExport } from '#shared/collect-export.ts';
 import { replay } from '#tests/support/traffic/replaying.ts';
+import { launchDice } from '#tests/support/games/dice-player.ts';
+import { listAll } from '#tests/support/traffic/traffic.ts';
 import { sharedTestWorkbench } from '#tests/support/workbench/test-workbench.ts';
 import {
   UNUSUAL_BODY,
@@ -86,6 +88,19 @@ describe('an export', () => {
     const { exchanges } = JSON.parse(text) as { exchanges: { vantage: string; replayOf: number | null }[] };
     expect(exchanges.filter(({ replayOf }) => replayOf !== null)).toMatchObject([{ vantage: 'replay' }]);
   });
+  test.each(['curl', 'python', 'http', 'k6'] as const)(
+    'of a filter as %s names what it leaves out',
+    async (format) => {
+      await (await launchDice(bench())).bet();
+      const [row] = (await listAll(bench())).toReversed();
+      const what = { kind: 'filter', filter: `round:${row!.roundId} callback:betwin` };
+      const { exchanges, leftOut } = await exportExchanges(what, format);
+      expect([exchanges, leftOut]).toEqual([
+        1,
+        ['Later attempts and other views of the same requests (1): this format has each request once.'],
+      ]);
+    },
+  );
 
   test('of a filter contains its matches, or is rejected if it is invalid', async () => {
     const found = await exportExchanges({ kind: 'filter', filter: 'account:nobody' });

@@ -332,6 +332,37 @@ test('a callback at a custom URL is recognised by its fields, and its casino by 
   expect(unsigned!.summary.signature).toBe('missing');
 });
 
+test('a request of another service is no callback, whatever its path ends with, but a callback without a field is', async () => {
+  const createEntry = (url: string, text: string, signature?: string) => ({
+    startedDateTime: '2026-03-03T12:00:00.000Z',
+    time: 5,
+    request: {
+      method: 'POST',
+      url,
+      headers: signature === undefined ? [] : [{ name: 'X-REQUEST-SIGN', value: signature }],
+      postData: { mimeType: 'application/json', text },
+    },
+    response: { status: 204, headers: [], content: { text: '' } },
+  });
+  const entries = [
+    createEntry('https://analytics.test/collect/balance', '{"event":"x","balance":"1"}'),
+    createEntry('https://wallet.test/balance', '{"currency":"USD"}'),
+    createEntry('https://wallet.test/betwin', '{"currency":"USD",'),
+    createEntry('https://wallet.test/finish', '{}', '0f'.repeat(32)),
+    createEntry(`http://wallet.test/demo/rollback`, '{}'),
+  ];
+  const imported = await importText(bench(), JSON.stringify({ log: { version: '1.2', entries } }));
+  const details = await readImportedDetails(bench(), imported);
+  expect(details.map(({ summary: { kind } }) => kind)).toEqual([
+    'other',
+    'balance',
+    'betwin',
+    'finish',
+    'rollback',
+  ]);
+  expect(details[0]!.summary).toMatchObject({ warnings: [], signature: 'unknown' });
+});
+
 describe('a HAR file of another tool has retries:', () => {
   const bet = (id: string): string =>
     `{"account_id":"alice","currency":"USD","game_id":"dice","round_id":"r-9","transactions":[{"id_provider":"${id}","type":"bet","amount":"1.00"}]}`;

@@ -171,7 +171,12 @@ describe('a broken file is rejected as a whole, with the position', () => {
     ['not JSON', '{"log":]', /^is not JSON: /],
     ['JSON and more', '{"log":{}} x', /^is not JSON: /],
     ['not text', Buffer.from([0xff, 0xfe, 0x00]), /^is not UTF-8 text/],
-    ['another JSON object', '{"a":1}', /^is neither a HAR file/],
+    ['another JSON object', '{"a":1}', /^is neither a HAR file.*, nor a case$/],
+    [
+      'a Postman collection',
+      '{"info":{"_postman_id":"1","name":"wallet"},"item":[]}',
+      /^is a Postman collection: copy one of its requests as cURL/,
+    ],
     ['a JSON list', '[]', /^is neither a HAR file/],
   ])('%s', async (_what, text, message) => {
     expect(await importRejected(bench(), text)).toEqual([

@@ -40,6 +40,18 @@ describe('the row of a retried exchange', () => {
     expect(getStatus(createRetried()).outcome).toEqual(ACCEPTED);
   });
 
+  it('has the money of an earlier attempt that moved it, even if the last one was rejected', () => {
+    const money = { changes: [], more: 0, balance: '9.00', repeat: null };
+    const { chain, ...row } = createRetried({ outcome: { kind: 'reply', status: 400, apiCode: null } });
+    const effective = { attempt: 1, outcome: ACCEPTED, money };
+    expect(getStatus({ ...row, chain: { ...chain!, effective } })).toMatchObject({
+      outcome: { status: 400 },
+      money,
+      moneyOutcome: ACCEPTED,
+      effective: { attempt: 1 },
+    });
+  });
+
   it('lasts from the start of the first attempt to the end of the last', () => {
     expect(getStatus(createRetried()).durationMs).toBe(115);
   });

@@ -64,15 +64,16 @@ test('a ticket says what each accepted callback moved, and the balance after it'
   ]);
 });
 
-test('a ticket says that a callback without a response may have moved money, and that a rejected one moved none', () => {
+test('a ticket says that a callback without a response, or with HTTP 500, may have moved money, and that a rejected one moved none', () => {
   expect(
     readMoney(
       exchangeWith([BET], null, { outcome: TIMED_OUT }),
       exchangeWith([BET], null, { outcome: { ...TIMED_OUT, reason: 'refused', mayHaveArrived: false } }),
       exchangeWith([BET], { status: 400 }),
       exchangeWith([BET], { balance: '1.00' }, { kind: 'launch' }),
+      exchangeWith([BET], { status: 500 }),
     ),
-  ).toEqual(['−1.00 → unknown', '', '', '']);
+  ).toEqual(['−1.00 → unknown', '', '', '', '−1.00 → unknown']);
 });
 
 test('a ticket has no money for bodies of another form', () => {

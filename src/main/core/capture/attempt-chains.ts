@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { Attempt, AttemptChain, ExchangeSummary } from '#shared/exchange.ts';
+import { getMoneyEffect, type Attempt, type AttemptChain, type ExchangeSummary } from '#shared/exchange.ts';
 import type { CapturedExchange } from './captured-exchange.ts';
 import { buildNotDeletedClause } from './deletion/deleted-ids.ts';
 import {
@@ -26,6 +26,7 @@ export interface AttemptChains {
 }
 
 type LastRow = SummaryRow & { readonly attempts: number };
+type OutcomeRow = OutcomeColumns & { readonly id: number; readonly head_id: number };
 type AttemptRow = SummaryRow & {
   readonly [Cell in keyof OutcomeColumns as `peer_${Cell}`]: OutcomeColumns[Cell];
 };
@@ -43,6 +44,13 @@ export function createAttemptChains(db: Database, { fromRow }: Summaries): Attem
        SELECT max(id) AS last_id, count(*) + 1 AS attempts FROM exchanges
        WHERE head_id IN (SELECT value FROM json_each(?)) GROUP BY head_id
      ) AS chain JOIN exchanges e ON e.id = chain.last_id`,
+  );
+  const selectOutcomes = db.prepare<[string], OutcomeRow>(
+    `SELECT e.id, e.head_id, e.status, e.api_code, e.failure FROM json_each(?) AS head
+     JOIN exchanges e ON e.head_id = head.value ORDER BY e.id`,
+  );
+  const selectSome = db.prepare<[string], SummaryRow>(
+    `SELECT ${columns} FROM exchanges e WHERE e.id IN (SELECT value FROM json_each(?))`,
   );
   const selectAttempts = db.prepare<[number, number], AttemptRow>(
     buildAttemptsQuery(`e.delivery_id = ? AND ${buildNotDeletedClause('e.id')}`),
@@ -63,7 +71,38 @@ export function createAttemptChains(db: Database, { fromRow }: Summaries): Attem
         .all(JSON.stringify(heads.map(({ id }) => id)))
         .map((row) => [row.head_id, { attempts: row.attempts, last: getLast(fromRow(row)) }]),
     );
-    return summaries.map((summary) => ({ ...summary, chain: chains.get(summary.id) ?? null }));
+    const unsettled = heads.filter(({ id }) => {
+      const last = chains.get(id)?.last;
+      return last !== undefined && getMoneyEffect(last.outcome) !== 'moved';
+    });
+    const effective = findEffective(unsettled);
+    return summaries.map((summary) => {
+      const chain = chains.get(summary.id);
+      if (chain === undefined) return { ...summary, chain: null };
+      const found = effective.get(summary.id);
+      const isLast = found === undefined || found.id === chain.last.id;
+      return { ...summary, chain: isLast ? chain : { ...chain, effective: getEffective(found) } };
+    });
+  }
+
+  /** Of each row, the first attempt that moved the money, or else the first that may have. */
+  function findEffective(heads: readonly ExchangeSummary[]): Map<number, ExchangeSummary> {
+    if (heads.length === 0) return new Map();
+    const later = selectOutcomes
+      .all(JSON.stringify(heads.map(({ id }) => id)))
+      .map((row) => ({ id: row.id, headId: row.head_id, outcome: toOutcome(row) }));
+    const attempts = [...heads, ...later].map(({ id, headId, outcome }) => ({
+      id,
+      rowId: headId ?? id,
+      effect: getMoneyEffect(outcome),
+    }));
+    const idByRow = new Map<number, number>();
+    for (const effect of ['moved', 'unknown'])
+      for (const attempt of attempts)
+        if (attempt.effect === effect && !idByRow.has(attempt.rowId)) idByRow.set(attempt.rowId, attempt.id);
+    const rows = selectSome.all(JSON.stringify([...idByRow.values()]));
+    const byId = new Map(rows.map((row) => [row.id, fromRow(row)]));
+    return new Map([...idByRow].map(([rowId, id]) => [rowId, byId.get(id)!]));
   }
 
   return {
@@ -90,6 +129,10 @@ function getLast(summary: ExchangeSummary): AttemptChain['last'] {
   const { id, attempt, startedAt, setBackMs, durationMs, outcome, peerId, warnings, faults, holds, money } =
     summary;
   return { id, attempt, startedAt, setBackMs, durationMs, outcome, peerId, warnings, faults, holds, money };
+}
+
+function getEffective({ attempt, outcome, money }: ExchangeSummary): AttemptChain['effective'] {
+  return { attempt, outcome, money };
 }
 
 function getPeerOutcome(row: AttemptRow): Attempt['peerOutcome'] {

@@ -1,5 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3';
 import type { Attempt, ExchangeSummary } from '#shared/exchange.ts';
+import type { RoundCopy, RoundSelection, RoundSource } from '#shared/replay/round-source.ts';
 import { createClockResets, type ClockResets } from '../time/clock-resets.ts';
 import { createAttemptChains } from './attempt-chains.ts';
 import type { CapturedExchange } from './captured-exchange.ts';
@@ -16,6 +17,7 @@ import {
   type StoredExchange,
 } from './exchange-row.ts';
 import { createOwnCredentials, type OwnCredentials } from './own-credentials.ts';
+import { createRoundCopies, IN_COPY, IS_REPEAT, IS_SUBJECT } from './round-copies.ts';
 import { createSummaries, selectSummary, type SummaryRow } from './summary-row.ts';
 
 /** The number of newest exchanges that `hasSuite` examines. */
@@ -61,18 +63,16 @@ export interface ExchangeStore {
    * replays of the newest import.
    */
   listRoundExchanges(
-    round: { readonly roundId: string; readonly importId: number | null },
+    round: { readonly roundId: string; readonly importId: number | null } & Partial<RoundSource>,
     limit: number,
   ): { readonly exchanges: ExchangeSummary[]; readonly total: number };
+  listRoundCopies(what: RoundSelection): RoundCopy[];
   get(id: number): StoredExchange | null;
   /** The attempts of one delivery, as the gateway saw them, oldest first. */
   listAttempts(deliveryId: number, limit: number): ExchangeSummary[];
   /** The newest attempts of an exchange's delivery, oldest first; just the exchange itself if it has no delivery. */
   listDeliveryAttempts(id: number, limit: number): Attempt[] | null;
 }
-
-/** Where the exchanges of a round are from: an import or, with null, this workbench; and whether it is an import. */
-type Source = [importId: number | null, isImport: 0 | 1];
 
 /** `ownCredentials` are removed from everything that is written. */
 export function createExchangeStore(
@@ -82,6 +82,7 @@ export function createExchangeStore(
   const summaries = createSummaries(db);
   const marks = createExchangeMarks(db);
   const chains = createAttemptChains(db, summaries);
+  const copies = createRoundCopies(db);
   const deleted = createDeletedIds(db);
   const calls = createCallCounter(db);
   const headerLists = createHeaderLists(db);
@@ -118,32 +119,19 @@ export function createExchangeStore(
   const selectAttempts = db.prepare<[number, number], SummaryRow>(
     `SELECT ${summaryColumns} FROM exchanges WHERE delivery_id = ? AND ${buildNotDeletedClause('id')} ORDER BY id LIMIT ?`,
   );
-  const IS_REPEAT = `EXISTS (SELECT 1 FROM exchanges AS sent
-    WHERE sent.id IN (exchanges.id, exchanges.peer_id) AND sent.vantage IN ('replay', 'shadow'))`;
-  const FROM_SOURCE = `(import_id IS ? OR (? AND import_id IS NULL AND ${IS_REPEAT}))`;
+  const FROM_COPY = `(${IN_COPY} OR (@importId IS NOT NULL AND import_id IS NULL AND ${IS_SUBJECT} AND ${IS_REPEAT}))`;
   // Each index returns its newest IDs in order: a round may have a million exchanges, too many to sort.
   const buildNewestQuery = (column: string): string =>
     `SELECT id FROM (SELECT id FROM exchanges
-       WHERE ${column} = ? AND ${FROM_SOURCE} AND ${buildNotDeletedClause('id')} ORDER BY id DESC LIMIT ?)`;
+       WHERE ${column} = ? AND ${FROM_COPY} AND ${buildNotDeletedClause('id')} ORDER BY id DESC LIMIT @limit)`;
   const selectRound = db
-    .prepare<[string, ...Source, number, Buffer | null, ...Source, number, number], number>(
-      `${buildNewestQuery('round_id')} UNION ALL ${buildNewestQuery('round_uuid')} ORDER BY id DESC LIMIT ?`,
+    .prepare<[string, Buffer | null, RoundSource & { limit: number }], number>(
+      `${buildNewestQuery('round_id')} UNION ALL ${buildNewestQuery('round_uuid')} ORDER BY id DESC LIMIT @limit`,
     )
     .pluck();
-  const countRound = db.prepare<[string, Buffer | null, ...Source], { total: number }>(
-    `SELECT count(*) AS total FROM exchanges WHERE ${BY_ROUND} AND ${FROM_SOURCE} AND ${buildNotDeletedClause('id')}`,
+  const countRound = db.prepare<[string, Buffer | null, RoundSource], { total: number }>(
+    `SELECT count(*) AS total FROM exchanges WHERE ${BY_ROUND} AND ${FROM_COPY} AND ${buildNotDeletedClause('id')}`,
   );
-  const selectLocalOriginal = db
-    .prepare<[string, Buffer | null], number>(
-      `SELECT id FROM exchanges
-       WHERE ${BY_ROUND} AND import_id IS NULL AND NOT ${IS_REPEAT} AND ${buildNotDeletedClause('id')} LIMIT 1`,
-    )
-    .pluck();
-  const selectNewestImport = db
-    .prepare<[string, Buffer | null], number | null>(
-      `SELECT max(import_id) FROM exchanges WHERE ${BY_ROUND} AND ${buildNotDeletedClause('id')}`,
-    )
-    .pluck();
   const prepareSummariesQuery = (condition: string) =>
     db.prepare<[string], SummaryRow>(
       `SELECT ${summaryColumns} FROM exchanges
@@ -209,16 +197,15 @@ export function createExchangeStore(
     },
     getMany: (ids) => toSummaries(selectSomeListed.all(JSON.stringify(ids))),
     getEach: readSummaries,
-    listRoundExchanges({ roundId, importId }, limit) {
-      const [text, uuid] = toIdValues(roundId);
-      const isLocal = importId === null && selectLocalOriginal.get(text, uuid) !== undefined;
-      const from = isLocal ? null : (importId ?? selectNewestImport.get(text, uuid) ?? null);
-      const source: Source = [from, from === null ? 0 : 1];
+    listRoundExchanges({ roundId, importId, casinoId = null, accountId = null }, limit) {
+      const values = toIdValues(roundId);
+      const source = copies.select({ kind: 'round', roundId, source: { importId, casinoId, accountId } });
       return {
-        exchanges: readSummaries(selectRound.all(text, ...source, limit, uuid, ...source, limit, limit)),
-        total: countRound.get(text, uuid, ...source)?.total ?? 0,
+        exchanges: readSummaries(selectRound.all(...values, { ...source, limit })),
+        total: countRound.get(...values, source)?.total ?? 0,
       };
     },
+    listRoundCopies: copies.list,
     mark: marks.set,
     countListed: () => selectCount.get()?.value ?? 0,
     hasImports: () => selectImported.get() !== undefined,

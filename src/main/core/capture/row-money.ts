@@ -20,6 +20,9 @@ export const MAX_MONEY_BODY_BYTES = 16_384;
 /** A round with more callbacks is not a round of a game: a row of the list must stay cheap. */
 const MAX_ROUND_CALLBACKS = 200;
 
+/** How far back a player's previous response is looked for, in IDs. */
+const MAX_PREVIOUS_DISTANCE = 1_000;
+
 /** The parts of an exchange that show what it did to the player's money. */
 export interface MoneySource {
   readonly id: number;
@@ -81,6 +84,33 @@ export function createMoneyReader(db: Database): ReadMoney {
   const readStoredResponse = createStoredResponseReader(db);
   const readResponse = (id: number, body: Buffer): Fields =>
     body.length > MAX_MONEY_BODY_BYTES ? {} : (readStoredResponse(id, body) ?? {});
+
+  const selectPrevious = db.prepare<[number], PreviousRow>(
+    `SELECT e.id, ${selectUrl('e')} AS url, ${selectUrl('repeat')} AS repeat_url, e.status, e.response_body
+     FROM exchanges e JOIN exchanges repeat ON repeat.id = +?
+     WHERE e.id < repeat.id AND e.id > repeat.id - ${MAX_PREVIOUS_DISTANCE}
+       AND e.account_id = repeat.account_id AND e.currency IS repeat.currency AND e.casino_id IS repeat.casino_id
+       AND e.import_id IS repeat.import_id AND e.vantage = repeat.vantage AND e.kind NOT IN ('launch', 'other')
+     ORDER BY e.id DESC LIMIT 1`,
+  );
+
+  /** The balance in the player's previous response from the same server; undefined if that has none. */
+  function findPreviousBalance(id: number): unknown {
+    const row = selectPrevious.get(id);
+    if (row?.status !== 200 || row.response_body === null) return undefined;
+    const isSameServer = URL.parse(row.url)?.origin === URL.parse(row.repeat_url)?.origin;
+    return isSameServer ? readResponse(row.id, row.response_body)['balance'] : undefined;
+  }
+
+  /**
+   * With the balance of the first response, or with that of the player's previous one, nothing shows that money moved;
+   * with another one, the player may have played.
+   */
+  function hasMovedAgain(first: unknown, repeated: unknown, { id, warnings }: MoneySource): boolean | null {
+    if (isSameBalance(first, repeated) || isSameBalance(findPreviousBalance(id), repeated)) return false;
+    const rules = warnings.map((warning) => parseRuleWarning(warning)?.rule);
+    return REPEAT_RULES.some((rule) => rules.includes(rule)) ? true : null;
+  }
 
   /** A wallet gives each processed transaction a new ID; one that derives its IDs shows it by the balance alone. */
   function findRepeat(source: MoneySource, sent: unknown, answer: Fields): ExchangeMoney['repeat'] {
@@ -172,14 +202,11 @@ const REPEAT_RULES: readonly FuzzRule[] = [
   'tombstoned',
 ];
 
-/** With the balance of the first response, nothing shows that money moved; with another one, the player may have played. */
-function hasMovedAgain(first: unknown, repeated: unknown, { warnings }: MoneySource): boolean | null {
-  const [before, after] = [first, repeated].map((balance) =>
+function isSameBalance(one: unknown, other: unknown): boolean {
+  const [left, right] = [one, other].map((balance) =>
     typeof balance === 'string' ? parseBalance(balance) : null,
   );
-  if (before != null && after != null && before.eq(after)) return false;
-  const rules = warnings.map((warning) => parseRuleWarning(warning)?.rule);
-  return REPEAT_RULES.some((rule) => rules.includes(rule)) ? true : null;
+  return left != null && right != null && left.eq(right);
 }
 
 interface Original {
@@ -194,6 +221,14 @@ type EarlierParameters = [
   id: number,
   idProvider: string,
 ];
+
+interface PreviousRow {
+  readonly id: number;
+  readonly url: string;
+  readonly repeat_url: string;
+  readonly status: number | null;
+  readonly response_body: Buffer | null;
+}
 
 interface EarlierRow {
   readonly id: number;

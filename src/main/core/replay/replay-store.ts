@@ -1,10 +1,11 @@
 import type { Database } from 'better-sqlite3';
 import type { ReplaySequence } from '#shared/contract/replay.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
+import { toRoundSource, type RoundSource } from '#shared/replay/round-source.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { toIdValues, BY_ROUND, BY_SESSION } from '../capture/cells/id-columns.ts';
 import { buildNotDeletedClause } from '../capture/deletion/deleted-ids.ts';
-import { preferLocalRows } from '../capture/prefer-local-rows.ts';
+import { createRoundCopies, IN_COPY, IS_SUBJECT } from '../capture/round-copies.ts';
 import { createSummaries, selectSummary, type SummaryRow } from '../capture/summary-row.ts';
 
 /** Reads captured exchanges for replaying. */
@@ -22,7 +23,7 @@ export interface ReplayStore {
   /**
    * The callbacks of a round or a session in the order in which they were sent: the sender's view, or the
    * mock wallet's if only it captured them, without marked retries. Replays and requests to a shadow wallet
-   * are used only if there is nothing else. Rows captured here take precedence over imported ones.
+   * are used only if there is nothing else. Of several copies, those of one.
    */
   listCallbacks(target: ReplaySequence['what']): readonly CapturedCallback[];
 }
@@ -40,12 +41,11 @@ const CALLBACK_KINDS = CALLBACKS.map((callback) => `'${callback}'`).join(', ');
 
 interface CallbackRow extends CapturedCallback {
   readonly vantage: ExchangeSummary['vantage'];
-  readonly peer_id: number | null;
-  readonly import_id: number | null;
 }
 
 export function createReplayStore(db: Database): ReplayStore {
   const summaries = createSummaries(db);
+  const copies = createRoundCopies(db);
   const selectReplays = db.prepare<[number, number, number], SummaryRow>(
     `SELECT ${selectSummary()} FROM exchanges
      WHERE origin_id IN (?, (SELECT peer_id FROM exchanges WHERE id = ?)) AND ${NOT_DELETED} AND vantage IN ('replay', 'shadow')
@@ -64,32 +64,38 @@ export function createReplayStore(db: Database): ReplayStore {
     )
     .pluck();
   const selectRollbacks = db
-    .prepare<[string, Buffer | null, number, number, number], number>(
+    .prepare<[string, Buffer | null, number, number, number, RoundSource], number>(
       `SELECT id FROM exchanges
-       WHERE ${BY_ROUND} AND kind = 'rollback' AND id > ? AND status = 200 AND started_at + duration_ms <= ? AND ${NOT_DELETED}
+       WHERE ${BY_ROUND} AND ${IS_SUBJECT} AND (import_id IS NULL OR import_id = @importId) AND kind = 'rollback' AND id > ? AND status = 200 AND started_at + duration_ms <= ? AND ${NOT_DELETED}
        ORDER BY id LIMIT ?`,
     )
     .pluck();
   const buildCallbacksQuery = (condition: string): string =>
-    `SELECT id, vantage, peer_id, length(request_body) AS bytes, import_id FROM exchanges
-     WHERE ${condition} AND kind IN (${CALLBACK_KINDS}) AND (vantage <> 'wallet' OR peer_id IS NULL)
+    `SELECT id, vantage, length(request_body) AS bytes FROM exchanges
+     WHERE ${condition} AND ${IN_COPY} AND kind IN (${CALLBACK_KINDS}) AND (vantage <> 'wallet' OR peer_id IS NULL)
        AND head_id IS NULL AND ${NOT_DELETED} ORDER BY id`;
-  const selectByRound = db.prepare<[string, Buffer | null], CallbackRow>(buildCallbacksQuery(BY_ROUND));
-  const selectBySession = db.prepare<[string, Buffer | null], CallbackRow>(buildCallbacksQuery(BY_SESSION));
+  const selectByRound = db.prepare<[string, Buffer | null, RoundSource], CallbackRow>(
+    buildCallbacksQuery(BY_ROUND),
+  );
+  const selectBySession = db.prepare<[string, Buffer | null, RoundSource], CallbackRow>(
+    buildCallbacksQuery(BY_SESSION),
+  );
 
   return {
     listReplays: (originId) =>
       selectReplays.all(originId, originId, MAX_REPLAYS).toReversed().map(summaries.fromRow),
     findConfirmed: (originId) => selectConfirmed.get(originId, originId) ?? originId,
     listAccepted: (originId, url, beforeMs) => selectAccepted.all(originId, url, beforeMs, MAX_ACCEPTED),
-    listRollbacks: ({ id, roundId }, beforeMs) =>
-      roundId === null ? [] : selectRollbacks.all(...toIdValues(roundId), id, beforeMs, MAX_ACCEPTED),
+    listRollbacks: ({ id, roundId, ...origin }, beforeMs) =>
+      roundId === null
+        ? []
+        : selectRollbacks.all(...toIdValues(roundId), id, beforeMs, MAX_ACCEPTED, toRoundSource(origin)),
     listCallbacks(target) {
-      const rows = preferLocalRows(
+      const source = copies.select(target);
+      const rows =
         target.kind === 'round'
-          ? selectByRound.all(...toIdValues(target.roundId))
-          : selectBySession.all(...toIdValues(target.sessionId)),
-      );
+          ? selectByRound.all(...toIdValues(target.roundId), source)
+          : selectBySession.all(...toIdValues(target.sessionId), source);
       const first = rows.filter(({ vantage }) => vantage !== 'replay' && vantage !== 'shadow');
       return first.length > 0 ? first : rows;
     },

@@ -5,6 +5,7 @@ import { collectExport } from '#shared/collect-export.ts';
 import { formatPlural } from '#shared/format/format-plural.ts';
 import { checkFilter } from './check-filter.ts';
 import { CommandError } from '../process/command-error.ts';
+import { selectRoundCopy } from './select-round-copy.ts';
 import { withCommandErrors } from './with-command-errors.ts';
 import { callWorkbench } from '../process/running-workbench.ts';
 import { UsageError } from '../process/usage-error.ts';
@@ -14,6 +15,7 @@ import type { Terminal } from '../process/terminal.ts';
 export interface ExportFlags extends Pick<ExportRequest, 'format' | 'signature' | 'redact'> {
   readonly filter?: string;
   readonly round?: string;
+  readonly exchange?: number;
   readonly ids?: readonly number[];
   readonly shell?: CurlShell;
   readonly out?: string;
@@ -24,7 +26,8 @@ export interface ExportFlags extends Pick<ExportRequest, 'format' | 'signature' 
  * Exports exchanges of the running workbench to a file (a new one is only readable by its owner) or to standard output,
  * and prints a list of redacted and omitted data on standard error.
  */
-export async function runExport(flags: ExportFlags, { console, stdout }: Terminal): Promise<void> {
+export async function runExport(flags: ExportFlags, terminal: Terminal): Promise<void> {
+  const { console, stdout } = terminal;
   const { format, signature, redact, out, dataDir } = flags;
   if (signature === 're_sign' && format !== 'curl')
     throw new UsageError('--sign re-sign requires --format curl');
@@ -34,10 +37,17 @@ export async function runExport(flags: ExportFlags, { console, stdout }: Termina
   const shell = flags.shell ?? (process.platform === 'win32' ? 'powershell' : 'bash');
   if (signature === 're_sign' && shell === 'cmd')
     throw new UsageError('--sign re-sign is not possible with cmd: use --shell powershell or --shell bash');
-  const request = { what: readSelection(flags), format, signature, redact, shell };
-  const exported = await callWorkbench(dataDir, (client) =>
-    withCommandErrors('Nothing exported', collectExport(client.transfer.export({ request }))),
-  );
+  const selection = readSelection(flags);
+  if (flags.exchange !== undefined && selection.kind !== 'round')
+    throw new UsageError('--exchange requires --round');
+  const exported = await callWorkbench(dataDir, async (client) => {
+    const what =
+      selection.kind === 'round'
+        ? await selectRoundCopy(client, selection, flags.exchange, terminal)
+        : selection;
+    const request = { what, format, signature, redact, shell };
+    return withCommandErrors('Nothing exported', collectExport(client.transfer.export({ request })));
+  });
   if (out === undefined) stdout.write(exported.text);
   else write(out, toFileContent(exported));
   const count = formatPlural(exported.exchanges, 'exchange');

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { LOAD_ENGINES, LOAD_LIMITS } from '#shared/contract/load/load.ts';
 import type { LoadFlags } from '../actions/load/load.ts';
-import { createDataDirOption, parseHosts } from '../process/parse-argument.ts';
+import { createCopyOption, createDataDirOption, parseHosts } from '../process/parse-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 const AFTER_HELP = `
@@ -24,6 +24,7 @@ export function addLoadCommand(program: Command, terminal: Terminal): void {
     )
     .option('--round <id>', 'the callbacks of this round')
     .option('--session <id>', 'the callbacks of this session')
+    .addOption(createCopyOption())
     .addOption(
       new Option('--engine <name>', 'artillery is downloaded by npm; k6 must be installed')
         .choices(LOAD_ENGINES)

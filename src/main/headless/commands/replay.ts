@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { ReplayFlags } from '../actions/replay/replay-flags.ts';
-import { createDataDirOption, createSignOption } from '../process/parse-argument.ts';
+import { createCopyOption, createDataDirOption, createSignOption } from '../process/parse-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 /** `ggw replay`: replays captured callbacks from the running workbench. */
@@ -11,6 +11,7 @@ export function addReplayCommand(program: Command, terminal: Terminal): void {
     .description('send a captured callback again, or all of a round or session, and print the differences')
     .option('--round <id>', 'all callbacks of a round, in order')
     .option('--session <id>', 'all callbacks of a session, in order')
+    .addOption(createCopyOption())
     .option(
       '--spacing <how>',
       'delays within a round or session: original, none, faster=10, or stepwise (press Enter to send the next) (default: none)',

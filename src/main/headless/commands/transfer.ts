@@ -11,7 +11,12 @@ import {
 import type { ExportFlags } from '../actions/export.ts';
 import type { ImportFlags } from '../actions/import.ts';
 import { UsageError } from '../process/usage-error.ts';
-import { createDataDirOption, createSignOption, parseList } from '../process/parse-argument.ts';
+import {
+  createCopyOption,
+  createDataDirOption,
+  createSignOption,
+  parseList,
+} from '../process/parse-argument.ts';
 import type { Terminal } from '../process/terminal.ts';
 
 /** `ggw export` and `ggw import`: exports exchanges from the running workbench, and imports them. */
@@ -21,6 +26,7 @@ export function addTransferCommands(program: Command, terminal: Terminal): void 
     .description('export captured exchanges to a file for other tools or another workbench')
     .addOption(createSelectionOption('--filter <filter>', "matching exchanges; '' for everything"))
     .addOption(createSelectionOption('--round <id>', 'all exchanges of one round, from both sides'))
+    .addOption(createCopyOption())
     .addOption(
       createSelectionOption('--ids <ids>', 'these exchanges, comma-separated: 17,18').argParser(parseIds),
     )

@@ -31,6 +31,18 @@ export function parseList<T extends string>(choices: readonly T[], text: string)
   });
 }
 
+/** `--exchange`: which copy of a round or session is meant, if several have its ID. */
+export function createCopyOption(): Option {
+  return new Option(
+    '--exchange <id>',
+    'an exchange of the round: selects its import, casino and player, if several have this ID',
+  ).argParser((text) => {
+    if (!/^[1-9]\d{0,14}$/.test(text))
+      throw new InvalidArgumentError('It must be the number of an exchange.');
+    return Number(text);
+  });
+}
+
 export function parseFolder(text: string): string {
   if (text === '') throw new InvalidArgumentError('It must be a folder.');
   return resolve(text);

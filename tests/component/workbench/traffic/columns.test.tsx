@@ -22,6 +22,18 @@ const money = (
 });
 const BET = { type: 'bet', amount: '-1.00' } as const;
 
+const LOST = { kind: 'failed', reason: 'reset', message: '', mayHaveArrived: true } as const;
+const replyWith = (status: number) => ({ kind: 'reply', status, apiCode: null }) as const;
+
+/** A second attempt that was rejected, and what the first one says about the money. */
+function rejectedAfter(
+  outcome: ExchangeSummary['outcome'],
+  balance: string | null,
+): ExchangeSummary['chain'] {
+  const last = exchangeSummary({ id: 99, attempt: 2, outcome: replyWith(400), money: money([BET], null) });
+  return { attempts: 2, last, effective: { attempt: 1, outcome, money: money([BET], balance) } };
+}
+
 const ROWS = [
   exchangeSummary({
     id: 1,
@@ -89,6 +101,14 @@ const ROWS = [
     outcome: { kind: 'failed', reason: 'not_recorded', message: '', mayHaveArrived: true },
     money: money([BET], null),
   }),
+  exchangeSummary({ id: 13, startedAt: NOON + DAY_MS, outcome: LOST, chain: rejectedAfter(LOST, null) }),
+  exchangeSummary({ id: 14, startedAt: NOON + DAY_MS, chain: rejectedAfter(replyWith(200), '9.00') }),
+  exchangeSummary({
+    id: 15,
+    startedAt: NOON + DAY_MS,
+    outcome: replyWith(500),
+    money: money([BET], null),
+  }),
 ];
 
 /** The column's width in a window of 1440 pixels, minus one pixel for rounding. */
@@ -144,6 +164,30 @@ test('a rejected callback has no balance, and one with an unknown outcome an unk
   expect(getText(3)).toContain('−1.00→ ?');
 });
 
+test.each([
+  {
+    name: 'whose rejected retry follows an unknown outcome',
+    id: 13,
+    text: '−1.00→ ?',
+    tooltip: 'Attempt 1 may have moved the money; the last one was not accepted.',
+  },
+  {
+    name: 'whose rejected retry follows an accepted attempt',
+    id: 14,
+    text: '−1.00→ 9.00',
+    tooltip: 'Attempt 1 moved the money; the last one was not accepted.',
+  },
+  {
+    name: 'with HTTP 500',
+    id: 15,
+    text: '−1.00→ ?',
+    tooltip: 'HTTP 500: the wallet may have moved the money.',
+  },
+])('a row $name does not deny that money moved', ({ id, text, tooltip }) => {
+  const cell = row(id)!.querySelector<HTMLElement>(`[role="gridcell"][title$="${tooltip}"]`);
+  expect(cell?.textContent).toBe(text);
+});
+
 test('a request that was imported alone has no duration, and whether it moved money is unknown', async () => {
   expect(getText(12)).toMatch(/−1\.00→ \?.*Not recorded.*–$/);
   expect(
@@ -192,6 +236,9 @@ test('the time always has milliseconds, and a new day has its date', async () =>
     'Mon, 2 Feb 2026',
     undefined,
     'Tue, 3 Feb 2026',
+    undefined,
+    undefined,
+    undefined,
     undefined,
     undefined,
     undefined,

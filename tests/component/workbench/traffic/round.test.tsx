@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { useDialogs } from '#renderer/workbench/platform/navigation/dialog-store.ts';
 import { useNavigation } from '#renderer/workbench/platform/navigation/navigation-store.ts';
 import type { ExchangeDetail, ExchangeMoney, Outcome } from '#shared/exchange.ts';
 import { exchangeDetail } from '../../../unit/renderer/workbench/exchange-detail.ts';
@@ -112,6 +113,20 @@ test('the lanes and the axis above them state times with the same precision', as
       .elements()
       .map((each) => each.textContent),
   ).toEqual(['+7 d', '+7 d']);
+});
+
+test.each([
+  ['Replay the round', 'replay'],
+  ['Load test', 'replay'],
+  ['Export the round', 'transfer'],
+] as const)('%s is about the round that is shown, not another one with the same ID', async (name, dialog) => {
+  const round = {
+    kind: 'round',
+    roundId: 'round-1',
+    source: { importId: null, casinoId: 'demo', accountId: 'alice' },
+  };
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  expect(JSON.stringify(useDialogs.getState()[dialog])).toContain(JSON.stringify(round));
 });
 
 test('Enter opens an exchange of the round, and the timeline stays', async () => {

@@ -101,6 +101,22 @@ test('a warning about a field that is missing, empty or of another type says wha
   ]);
 });
 
+test.each([
+  [{ error: 'x' }, ['an envelope with code and meta']],
+  [
+    { code: 'invalid_argument', meta: { api_code: '500', api_message: 'x' } },
+    ['code is "internal" with HTTP 500'],
+  ],
+  [{ code: 'internal', meta: { api_code: 500, api_message: 'x' } }, ['meta.api_code is a string']],
+  [{ code: 'internal', meta: { api_code: '500', api_message: 'x' } }, []],
+])('HTTP 500 has a warning for what its envelope lacks, and fails no rule of money: %j', (body, expected) => {
+  const judge = createJudge();
+  judge.balance()(replyBalance('10.00'));
+  judge.bet(['a'])(createReply(500, body));
+  expect(judge.last.warnings.map((each) => parseRuleWarning(each)?.expected)).toEqual(expected);
+  expect(judge.bet(['a'])(replyTransactions(['a'], '9.00'))).toEqual([]);
+});
+
 describe('a wallet that rejects a signature', () => {
   const REJECTION = createReply(400, toEnvelope(createDomainError(API_CODES.invalidSignature, 'signature')));
 
@@ -260,6 +276,36 @@ test('a request without a response may have been applied, or not', () => {
   expect(judge.balance()(replyBalance('8.00'))).toEqual(['balance_follows']);
 });
 
+describe('after a response that is not usable, the expected balance is either', () => {
+  const rejectFunds = (balance: string) =>
+    createReply(400, toEnvelope(createDomainError(API_CODES.insufficientFunds, 'no', { balance })));
+
+  test('in a wrong rejection', () => {
+    const judge = createJudge();
+    judge.balance()(replyBalance('83.00'));
+    judge.bet(['a'])(createReply(200, { round_id: 'R', transactions: [], balance: 82 }));
+    expect(judge.bet(['b'], '5.00')(rejectFunds('82.00'))).toEqual(['accepted']);
+    expect(parseRuleWarning(judge.last.warnings[0]!)?.expected).toBe(
+      'HTTP 200: the balance is 83.00 or 82.00',
+    );
+  });
+
+  test('in the balance of a rejection, and in that of a balance callback', () => {
+    const judge = createJudge();
+    judge.balance()(replyBalance('181.00'));
+    judge.bet(['a'])(LOST);
+    expect(judge.bet(['b'], '9999.00')(rejectFunds('179.00'))).toEqual(['error_balance']);
+    expect(parseRuleWarning(judge.last.warnings[0]!)?.expected).toBe(
+      'meta.balance 181.00 or 180.00: a rejected request moves nothing',
+    );
+    judge.bet(['c'])(LOST);
+    expect(judge.balance()(replyBalance('100.00'))).toEqual(['balance_follows']);
+    expect(parseRuleWarning(judge.last.warnings[0]!)?.expected).toBe(
+      'balance 179.00 or 178.00, which follows from the earlier responses',
+    );
+  });
+});
+
 describe('a retry that moved money again, after an attempt without a response,', () => {
   const PAIR = {
     ...FIELDS,
@@ -284,6 +330,17 @@ describe('a retry that moved money again, after an attempt without a response,',
       earlier: 2,
     });
     expect(judge.balance()(replyBalance(balance))).toEqual([]);
+  });
+
+  test('is a repeat of the second attempt, if that was answered', () => {
+    const judge = createJudge();
+    judge.balance()(replyBalance('110.00'));
+    judge.bet(['a'], '7.00')(createReply(500, {}));
+    expect(judge.bet(['a'], '7.00')(replyTransactions(['a'], '103.00'))).toEqual([]);
+    expect(judge.bet(['a'], '7.00')(replyTransactions(['a'], '96.00', 'X'))).toEqual(['idempotent']);
+    const warning = parseRuleWarning(judge.last.warnings[0]!);
+    expect(warning).toMatchObject({ earlier: 3, expected: expect.stringContaining('id Ta') });
+    expect(warning?.actual).not.toContain('unknown');
   });
 
   test('is a rollback that credited a bet twice', () => {

@@ -78,6 +78,10 @@ export function implementExchangesProcedures(deps: ExchangesDeps) {
       recorder.flush();
       return exchanges.listRoundExchanges(input, MAX_ROUND_EXCHANGES);
     }),
+    roundCopies: os.roundCopies.handler(({ input: { what } }) => {
+      recorder.flush();
+      return exchanges.listRoundCopies(what);
+    }),
     ...implementExchangeSearchProcedures(deps),
     ...implementExchangeDeletionProcedures(deps),
   };

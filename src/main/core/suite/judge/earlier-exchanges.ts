@@ -20,8 +20,11 @@ export interface EarlierExchanges {
 const MAX_KEYS = 250;
 
 export function createEarlierExchanges(): EarlierExchanges {
-  /** The first exchange with an ID, and the first that rolled one back or finished a round. */
-  const firstWith = new Map<string, number>();
+  /**
+   * The first exchange with an ID, and the first that rolled one back or finished a round: the first that was accepted,
+   * if there is one.
+   */
+  const firstWith = new Map<string, { readonly id: number; readonly isAccepted: boolean }>();
   const oldestKeys = firstWith.keys();
   let lastWithBalance: number | null = null;
 
@@ -30,14 +33,18 @@ export function createEarlierExchanges(): EarlierExchanges {
       if (response?.balance != null) lastWithBalance = id;
       // A rejected request had no effect that a later one could contradict.
       if (response?.kind === 'rejected') return;
-      for (const key of getKeys(request)) if (!firstWith.has(key)) firstWith.set(key, id);
+      const isAccepted = response !== null;
+      for (const key of getKeys(request)) {
+        const first = firstWith.get(key);
+        if (first === undefined || (isAccepted && !first.isAccepted)) firstWith.set(key, { id, isAccepted });
+      }
       while (firstWith.size > MAX_KEYS) firstWith.delete(oldestKeys.next().value!);
     },
     find(rule, request) {
       if (BALANCE_RULES.includes(rule)) return lastWithBalance;
       for (const key of listJudgedKeys(rule, request)) {
-        const id = firstWith.get(key);
-        if (id !== undefined) return id;
+        const first = firstWith.get(key);
+        if (first !== undefined) return first.id;
       }
       return null;
     },

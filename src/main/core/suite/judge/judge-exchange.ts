@@ -12,7 +12,7 @@ import { describeBody, describeStatus } from '../../http/describe-response.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
 import { createRecentMap, type RecentMap } from '../../recent-map.ts';
 import { isRejection } from '../expect-rejection.ts';
-import { excerpt, readJson } from '../findings.ts';
+import { excerpt, excerptField, readField, readJson } from '../findings.ts';
 import { explainResponse } from '../fuzz/explain-response.ts';
 import { readWalletResponse } from '../fuzz/read-wallet-response.ts';
 import { createWalletState, type WalletResponse, type WalletRequest } from '../fuzz/wallet-model.ts';
@@ -231,7 +231,25 @@ function judgeServerError(
         ]),
     ...(readJson(body.toString('utf8')) === undefined
       ? [formatRule('response_json', 'a JSON body', describeBody(response, excerpt))]
-      : []),
+      : isOwnFailure
+        ? judgeFailureEnvelope(readJson(body.toString('utf8')))
+        : []),
+  ];
+}
+
+/** The envelope of HTTP 500: the gateway retries whatever it has, so money does not depend on it. */
+function judgeFailureEnvelope(value: unknown): string[] {
+  const meta = readField(value, 'meta');
+  const [code, apiCode] = [readField(value, 'code'), readField(meta, 'api_code')];
+  if (code === undefined && meta === undefined)
+    return [formatRule('error_envelope', 'an envelope with `code` and `meta`', excerpt(value))];
+  return [
+    ...(code === 'internal'
+      ? []
+      : [formatRule('error_envelope', '`code` is "internal" with HTTP 500', excerptField(code))]),
+    ...(typeof apiCode === 'string'
+      ? []
+      : [formatRule('error_envelope', '`meta.api_code` is a string', excerptField(apiCode))]),
   ];
 }
 

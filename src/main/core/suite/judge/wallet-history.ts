@@ -10,7 +10,7 @@ import {
   type WalletState,
 } from '../fuzz/wallet-model.ts';
 import { createEarlierExchanges } from './earlier-exchanges.ts';
-import { findMovedAgain, findViolation } from './find-violation.ts';
+import { findMovedAgain, findViolationInAny } from './find-violation.ts';
 import { getRoundKey, listChanges, listIds } from './request-ids.ts';
 
 /** A request that was forwarded, and the wallet's response. Times are monotonic milliseconds. */
@@ -134,9 +134,10 @@ export function createWalletHistory(decimals: number): WalletHistory {
     const rebased = rebase(before, request, response);
     // A rejection without a balance, before any is known: only a request that must be rejected can be judged.
     const hasNoBalance = known === null && rebased === null;
-    const start = known === null && !(hasNoBalance && request.callback === 'invalid') ? rebased : before;
+    const isRebased = known === null && !(hasNoBalance && request.callback === 'invalid');
+    const starts = isRebased ? (rebased === null ? [] : [rebased]) : withLost(known ?? [before], lost);
     const violation =
-      findMovedAgain(known ?? [], lost, request, response) ?? findViolation(start, request, response);
+      findMovedAgain(known ?? [], lost, request, response) ?? findViolationInAny(starts, request, response);
     const explained = rebased === null ? [] : explainAll([rebased], request, response);
     if (!hasNoBalance)
       states = compact(explained.length > 0 ? explained : forceResponse(before, request, response));

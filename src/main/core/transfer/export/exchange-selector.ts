@@ -1,13 +1,13 @@
 import { MAX_EXPORT_EXCHANGES, MAX_EXPORT_BYTES, type ExportRequest } from '#shared/contract/transfer.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
-import type { Vantage } from '#shared/exchange.ts';
+import type { RoundSource } from '#shared/replay/round-source.ts';
 import type { ListScope } from '#shared/filter/list-scope.ts';
 import type { FilterIssue } from '#shared/filter/filter-node.ts';
 import { createHeaderLists } from '../../capture/cells/header-lists.ts';
 import { toIdValues, BY_ROUND } from '../../capture/cells/id-columns.ts';
 import { toStoredExchange, type DetailRow, type StoredExchange } from '../../capture/exchange-row.ts';
 import { createSummaries } from '../../capture/summary-row.ts';
-import { preferLocalRows } from '../../capture/prefer-local-rows.ts';
+import { createRoundCopies, IN_COPY } from '../../capture/round-copies.ts';
 import { buildNotDeletedClause } from '../../capture/deletion/deleted-ids.ts';
 import type { Database } from '../../storage/database.ts';
 
@@ -52,10 +52,13 @@ export function createExchangeSelector(db: Database, findRows: FindRows): Exchan
   const summaries = createSummaries(db);
   const headerLists = createHeaderLists(db);
   const selectRow = db.prepare<[number], DetailRow>('SELECT * FROM exchanges WHERE id = ?');
+  const copies = createRoundCopies(db);
   const selectRound = db.prepare<
-    [string, Buffer | null],
-    { id: number; vantage: Vantage; peer_id: number | null; import_id: number | null }
-  >(`SELECT id, vantage, peer_id, import_id FROM exchanges WHERE ${BY_ROUND} AND ${NOT_DELETED} ORDER BY id`);
+    [string, Buffer | null, RoundSource],
+    { id: number; vantage: string; peer_id: number | null }
+  >(
+    `SELECT id, vantage, peer_id FROM exchanges WHERE ${BY_ROUND} AND ${IN_COPY} AND ${NOT_DELETED} ORDER BY id`,
+  );
   const selectExisting = db.prepare<[string], { id: number }>(
     `SELECT id FROM exchanges WHERE id ${IN_IDS} AND ${NOT_DELETED}`,
   );
@@ -77,8 +80,8 @@ export function createExchangeSelector(db: Database, findRows: FindRows): Exchan
   }
 
   /** A user's replays are part of what was captured, but not of the round: a script that sends it again has none. */
-  function findRound(roundId: string, extent: RowExtent): Found {
-    const rows = preferLocalRows(selectRound.all(...toIdValues(roundId)));
+  function findRound(round: Extract<ExportRequest['what'], { kind: 'round' }>, extent: RowExtent): Found {
+    const rows = selectRound.all(...toIdValues(round.roundId), copies.select(round));
     const replays = new Set(getIds(rows.filter(({ vantage }) => vantage === 'replay')));
     const others = rows.filter(
       ({ id, vantage, peer_id: peer }) =>
@@ -90,6 +93,16 @@ export function createExchangeSelector(db: Database, findRows: FindRows): Exchan
       ids: getIds(others),
       leftOut: [`Replays (${replays.size}): a script sends the round. To export a replay, select it.`],
     };
+  }
+
+  /** What belongs to these rows besides the exchange that each of them shows. */
+  function describeOthers(ids: readonly number[]): string[] {
+    const others = new Set(withRows(ids, 'whole')).size - ids.length;
+    return others === 0
+      ? []
+      : [
+          `Later attempts and other views of the same requests (${others}): this format has each request once.`,
+        ];
   }
 
   function load(selectedIds: readonly number[], missing: readonly string[]): Selection {
@@ -119,7 +132,7 @@ export function createExchangeSelector(db: Database, findRows: FindRows): Exchan
   return async (what, extent) => {
     switch (what.kind) {
       case 'round': {
-        const { ids, leftOut } = findRound(what.roundId, extent);
+        const { ids, leftOut } = findRound(what, extent);
         return load(ids, leftOut);
       }
       case 'ids': {
@@ -133,7 +146,7 @@ export function createExchangeSelector(db: Database, findRows: FindRows): Exchan
       case 'filter': {
         const found = await findRows(what.filter, what.scope, MAX_EXPORT_EXCHANGES + 1);
         if (found.kind === 'invalid') return found;
-        return load(withRows(found.ids, extent), []);
+        return load(withRows(found.ids, extent), extent === 'selected' ? describeOthers(found.ids) : []);
       }
     }
   };

@@ -1,5 +1,5 @@
 import { formatHolds } from '#shared/breakpoints/hold-stage.ts';
-import type { HeaderList } from '#shared/exchange.ts';
+import { getMoneyEffect, type HeaderList } from '#shared/exchange.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
 import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
 import { reindentJson } from '#shared/json-text.ts';
@@ -52,9 +52,11 @@ function createMoneyFormatter(
       if ((type === 'bet' || type === 'win') && typeof amount === 'string')
         changes.set(id, formatChange(type === 'bet' ? `-${amount}` : amount));
   return ({ kind, request, response, outcome }) => {
-    const isAccepted =
-      outcome.kind === 'reply' && response !== null && Math.floor(response.status / 100) === 2;
-    const isUnknown = outcome.kind === 'failed' && outcome.mayHaveArrived;
+    const effect = getMoneyEffect(
+      outcome.kind === 'reply' ? { ...outcome, status: response?.status ?? 0 } : outcome,
+    );
+    const isAccepted = effect === 'moved' && response !== null;
+    const isUnknown = effect === 'unknown';
     if (kind === 'launch' || kind === 'other' || (!isAccepted && !isUnknown)) return '';
     const moved = parseBody(request.body)
       .transactions.map((each) => {

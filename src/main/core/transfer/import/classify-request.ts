@@ -2,7 +2,9 @@ import type { ExchangeKind, HeaderList } from '#shared/exchange.ts';
 import type { Operator } from '#shared/operators.ts';
 import { CALLBACKS, type Callback } from '#shared/protocol/callback.ts';
 import { LAUNCH_DEMO_PATH, LAUNCH_REAL_PATH } from '#shared/protocol/launch.ts';
+import { SIGNATURE_HEADER } from '#shared/protocol/signature-header.ts';
 import { readSubject } from '../../capture/subject.ts';
+import { findHeader } from '../../http/headers.ts';
 import type { OperatorStore } from '../../operators/operator-store.ts';
 import { findSigner, findUrlOwner } from '../../operators/find-operator.ts';
 import type { ExportedExchange } from '../exported-exchange.ts';
@@ -24,7 +26,7 @@ export function createRequestClassifier(
   operators: Pick<OperatorStore, 'list' | 'findByCasino'>,
 ): RequestClassifier {
   return (request) => {
-    const kind = getKind(request);
+    const kind = getKind(request, operators);
     const signer = findSigner(request, operators);
     const subject = readSubject(request.body, findCasino(request, kind, operators, signer));
     const expected = operators.findByCasino(subject.casinoId ?? '')?.operator;
@@ -38,11 +40,35 @@ export function createRequestClassifier(
   };
 }
 
-function getKind({ url, body }: ImportedRequest): ExchangeKind {
+function getKind(
+  request: ImportedRequest,
+  operators: Pick<OperatorStore, 'list' | 'findByCasino'>,
+): ExchangeKind {
+  const { url, body } = request;
   const path = getPath(url);
   if (path.endsWith(LAUNCH_REAL_PATH) || path.endsWith(LAUNCH_DEMO_PATH)) return 'launch';
-  return findCallback(path) ?? classifyBody(body);
+  const callback = findCallback(path);
+  return callback !== undefined && isLikelyCallback(request, callback, operators)
+    ? callback
+    : classifyBody(body);
 }
+
+/** Other services have such paths, too: a callback is signed, goes to a known wallet or has at least one of its fields. */
+function isLikelyCallback(
+  { url, headers, body }: ImportedRequest,
+  callback: Callback,
+  operators: Pick<OperatorStore, 'list' | 'findByCasino'>,
+): boolean {
+  if (findHeader(headers, SIGNATURE_HEADER) !== undefined) return true;
+  if (operators.findByCasino(getPath(url).split('/').at(-2) ?? '') !== undefined) return true;
+  return (
+    CALLBACK_FIELD.test(body.toString('latin1')) ||
+    findUrlOwner({ kind: callback, url }, operators) !== undefined
+  );
+}
+
+/** Also in a body that is not valid JSON. */
+const CALLBACK_FIELD = /"(?:account_id|currency|game_id|round_id|round_id_provider|transactions)"\s*:/;
 
 function getPath(url: string): string {
   return (URL.canParse(url) ? new URL(url).pathname : (url.split(/[?#]/)[0] ?? '')).replace(/\/+$/, '');

@@ -127,7 +127,7 @@ function readDocument(
   if ('format' in document && document.format === BUNDLE_FORMAT)
     return { ...readBundle(document, recheck, tick), format: 'bundle' };
   if ('log' in document) return { ...readHar(document, classify, recheck, tick), format: 'har' };
-  return createBrokenResult(UNKNOWN_FORMAT);
+  return createBrokenResult(isPostmanCollection(document) ? POSTMAN_COLLECTION : UNKNOWN_FORMAT);
 }
 
 /** The number of exchanges, before any of them is validated. */
@@ -138,7 +138,15 @@ function countEntries(document: object): number {
   return Array.isArray(list) ? list.length : 0;
 }
 
-const UNKNOWN_FORMAT = `is neither a HAR file, which has "log", nor a capture bundle, which has "format": "${BUNDLE_FORMAT}"`;
+const UNKNOWN_FORMAT = `is neither a HAR file, which has "log", nor a capture bundle, which has "format": "${BUNDLE_FORMAT}", nor a case`;
+/** A collection has templates of requests, without the signed bytes that were sent. */
+const POSTMAN_COLLECTION = 'is a Postman collection: copy one of its requests as cURL, and import that';
+
+function isPostmanCollection(document: object): boolean {
+  const { info } = document as { readonly info?: unknown };
+  if (typeof info !== 'object' || info === null) return false;
+  return '_postman_id' in info || ('schema' in info && String(info.schema).includes('getpostman.com'));
+}
 
 function createBrokenResult(message: string): ImportFileResult {
   return { kind: 'broken', issues: [{ field: '(document)', message }], format: 'har' };

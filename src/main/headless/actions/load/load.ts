@@ -11,6 +11,7 @@ import { callWorkbench } from '../../process/running-workbench.ts';
 import { waitForStopSignal } from '../../process/stop-signal.ts';
 import type { Terminal } from '../../process/terminal.ts';
 import { UsageError } from '../../process/usage-error.ts';
+import { selectRoundCopy } from '../select-round-copy.ts';
 import { readReplayTarget } from '../replay/replay-flags.ts';
 import { formatLoadProgress, formatLoadRun } from './format-load.ts';
 
@@ -18,6 +19,7 @@ import { formatLoadProgress, formatLoadRun } from './format-load.ts';
 export interface LoadFlags {
   readonly round?: string;
   readonly session?: string;
+  readonly exchange?: number;
   readonly engine: LoadEngine;
   readonly target: string;
   readonly secretEnv?: string;
@@ -41,7 +43,8 @@ const POLL_MS = 250;
 export async function runLoadCommand(flags: LoadFlags, terminal: Terminal): Promise<number> {
   const test = readTest(flags, terminal.env);
   const run = await callWorkbench(flags.dataDir, async (client) => {
-    const started = await start(client, test, terminal);
+    const what = await selectRoundCopy(client, test.what, flags.exchange, terminal);
+    const started = await start(client, { ...test, what }, terminal);
     return follow(client, started, terminal);
   });
   terminal.stdout.write(

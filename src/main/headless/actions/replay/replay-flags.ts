@@ -6,6 +6,7 @@ import { UsageError } from '../../process/usage-error.ts';
 export interface ReplayFlags {
   readonly round?: string;
   readonly session?: string;
+  readonly exchange?: number;
   readonly spacing?: string;
   readonly target?: string;
   readonly sign?: 'original' | 're-sign' | 'wrong' | 'none';
@@ -34,6 +35,7 @@ export function readSubject(id: string | undefined, flags: ReplayFlags): ReplayS
     throw new UsageError('exactly one of an exchange number, --round and --session is required');
   if (id !== undefined) {
     if (!/^[1-9]\d{0,14}$/.test(id)) throw new UsageError(`'${id}' is not the number of an exchange`);
+    if (flags.exchange !== undefined) throw new UsageError('--exchange requires --round or --session');
     if (flags.spacing !== undefined) throw new UsageError('--spacing requires --round or --session');
     return { kind: 'exchange', originId: Number(id) };
   }

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { createSystemClock } from '#core/clock.ts';
 import type { WorkbenchClient } from '#shared/contract/contract.ts';
-import type { ReplayDraft } from '#shared/contract/replay.ts';
+import type { ReplayDraft, ReplaySequence } from '#shared/contract/replay.ts';
 import type { ExchangeDetail, ExchangeKind } from '#shared/exchange.ts';
 import type { ValidationIssue } from '#shared/validation-issue.ts';
 import { findCreatedIds, findBodyIds, findReplaceableIds } from '#shared/replay/body-ids.ts';
@@ -19,6 +19,7 @@ import {
 } from './replay-flags.ts';
 import { formatReplayJson, formatReplay } from './format-replay.ts';
 import { replaySequence, readSequence, type ReplayOutput } from './replay-sequence.ts';
+import { selectRoundCopy } from '../select-round-copy.ts';
 import { callWorkbench } from '../../process/running-workbench.ts';
 import { waitForStopSignal } from '../../process/stop-signal.ts';
 import type { Terminal } from '../../process/terminal.ts';
@@ -37,13 +38,22 @@ export async function runReplayCommand(
   if (subject.kind !== 'exchange') {
     const sequence = readSequence(subject, flags, terminal.env);
     return callWorkbench(flags.dataDir, (client) =>
-      withFormattedIssues(replaySequence(client, sequence, output)),
+      withFormattedIssues(replayCopy(client, { sequence, exchange: flags.exchange }, output)),
     );
   }
   const createDraft = await readDraft(subject.originId, flags, terminal);
   return callWorkbench(flags.dataDir, (client) =>
     withFormattedIssues(replayExchange(client, { originId: subject.originId, createDraft }, output)),
   );
+}
+
+async function replayCopy(
+  client: WorkbenchClient,
+  { sequence, exchange }: { readonly sequence: ReplaySequence; readonly exchange: number | undefined },
+  output: ReplayOutput,
+): Promise<number> {
+  const what = await selectRoundCopy(client, sequence.what, exchange, output.terminal);
+  return replaySequence(client, { ...sequence, what }, output);
 }
 
 type CreateDraft = (original: ExchangeDetail) => ReplayDraft;

@@ -83,7 +83,7 @@ function isOfTarget(page: WalletRoute, { casinoId, accountId }: CasinoTarget): b
   return page.casinoId === casinoId && (page.page !== 'player' || page.accountId === accountId);
 }
 
-/** Loads the options. The first casino is selected once, and another operator does not change the selection. */
+/** Loads the options. The demo casino is selected once, and another operator does not change the selection. */
 export function syncCasinoTarget(): void {
   useCasinoTarget.subscribe(({ target, fittedTo }, { target: previous }) => {
     if (target === previous) return;
@@ -100,7 +100,8 @@ export function syncCasinoTarget(): void {
     const { error, data: operators } = await safe(client.operators.list());
     useCasinoTarget.setState({ error });
     if (operators === undefined) return;
-    const [first] = listCasinos(operators);
+    const casinos = listCasinos(operators);
+    const first = casinos.find(({ id }) => id === 'demo') ?? casinos[0];
     useCasinoTarget.setState(({ target }) => ({
       operators,
       target: target.casinoId === '' && first !== undefined ? { ...target, casinoId: first.id } : target,

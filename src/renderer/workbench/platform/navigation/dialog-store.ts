@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { HoldStage } from '#shared/breakpoints/hold-stage.ts';
+import type { toRound } from '#shared/replay/round-source.ts';
 import type { ReplaySequence } from '#shared/contract/replay.ts';
 import type { HelpRoute } from '#shared/help-pages.ts';
 
@@ -22,7 +23,7 @@ export interface ExportOffer {
   /** Selected initially. */
   readonly subject: ExportSubject;
   readonly exchangeId: number | null;
-  readonly roundId: string | null;
+  readonly round: ReturnType<typeof toRound>;
   /** Several selected rows. */
   readonly selectedIds?: readonly number[];
 }

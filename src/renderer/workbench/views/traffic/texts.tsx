@@ -245,6 +245,7 @@ export const texts = defineTexts({
   sendResponse: 'Send the response',
   total: 'Total',
   connectionReused: 'reused',
+  connectionUnknown: 'reused or not recorded',
   notSeen: 'not seen',
 
   truncatedCannotReplay:

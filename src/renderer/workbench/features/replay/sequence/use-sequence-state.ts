@@ -15,7 +15,9 @@ export function isInProgress(state: SequenceState | null): state is SequenceStat
 }
 
 export function isSameTarget(one: ReplaySequence['what'], other: ReplaySequence['what']): boolean {
-  return one.kind === other.kind && getId(one) === getId(other);
+  const isSameCopy =
+    one.source === undefined || JSON.stringify(one.source) === JSON.stringify(other.source ?? one.source);
+  return one.kind === other.kind && getId(one) === getId(other) && isSameCopy;
 }
 
 export function getId(what: ReplaySequence['what']): string {

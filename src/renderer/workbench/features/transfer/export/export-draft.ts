@@ -47,7 +47,7 @@ export function toRequest(draft: ExportDraft, shell: CurlShell, what: ExportRequ
 /** The exchanges that a subject represents here; null if there are none. */
 export function toSelection(
   subject: ExportSubject,
-  { exchangeId, roundId, selectedIds = [] }: Omit<ExportOffer, 'subject'>,
+  { exchangeId, round, selectedIds = [] }: Omit<ExportOffer, 'subject'>,
   filter: string,
   scope: ListScope,
 ): ExportRequest['what'] | null {
@@ -59,7 +59,7 @@ export function toSelection(
     case 'exchange':
       return exchangeId === null ? null : { kind: 'ids', ids: [exchangeId], whole: true };
     case 'round':
-      return roundId === null ? null : { kind: 'round', roundId };
+      return round;
   }
 }
 

@@ -23,7 +23,7 @@ interface SubjectFieldProps {
 
 /** The exchanges to export: all listed ones, the selected ones, the shown one, or its round. */
 export function SubjectField({ offer, trafficList, subject, onChange }: SubjectFieldProps) {
-  const { exchangeId, roundId, selectedIds = [] } = offer;
+  const { exchangeId, round, selectedIds = [] } = offer;
   const list = useListChoice(trafficList);
   const choices: Choice<ExportSubject>[] = [
     list,
@@ -37,9 +37,9 @@ export function SubjectField({ offer, trafficList, subject, onChange }: SubjectF
           },
         ]),
     ...(exchangeId === null ? [] : [{ value: 'exchange' as const, text: texts.exchange(exchangeId) }]),
-    ...(roundId === null
+    ...(round === null
       ? []
-      : [{ value: 'round' as const, text: texts.wholeRound, note: <code>{roundId}</code> }]),
+      : [{ value: 'round' as const, text: texts.wholeRound, note: <code>{round.roundId}</code> }]),
   ];
   return (
     <FieldGroup field="what" label={texts.what} help="counts">

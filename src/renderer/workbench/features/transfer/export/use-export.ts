@@ -78,8 +78,8 @@ async function loadExport(request: ExportRequest, signal: AbortSignal): Promise<
 }
 
 /** Saves a round as HAR without asking, redacted by default. */
-export function saveRoundAsHar(roundId: string): Promise<void> {
-  return save('har', { kind: 'round', roundId });
+export function saveRoundAsHar(round: ExportRequest['what']): Promise<void> {
+  return save('har', round);
 }
 
 /** Saves exchanges as a case without asking, redacted by default. `subject`: what the case plays instead of them. */

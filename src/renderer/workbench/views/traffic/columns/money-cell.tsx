@@ -1,17 +1,17 @@
 import { Undo2 } from 'lucide-react';
-import type { ExchangeMoney, ExchangeSummary, MoneyChange } from '#shared/exchange.ts';
+import { getMoneyEffect, type ExchangeSummary, type MoneyChange } from '#shared/exchange.ts';
 import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
 import { Text } from '../../../../ui/text/text.tsx';
 import { getStatus } from '#shared/chain-status.ts';
-import { getTone } from '../../../exchange/format-outcome.ts';
 import { texts } from './texts.ts';
 import styles from './money-cell.module.css';
 
 /** The effect of the exchange on the player's money: "−1.00 +2.00 → 1000.00". Greyed if it had none. */
 export function MoneyCell({ summary }: { readonly summary: ExchangeSummary }) {
-  const { money, outcome } = getStatus(summary);
+  const { money, moneyOutcome } = getStatus(summary);
   if (money === null) return <Text as="div" role="gridcell" />;
-  const isAccepted = getTone(outcome) === 'ok';
+  const effect = getMoneyEffect(moneyOutcome);
+  const isAccepted = effect === 'moved';
   const { changes, more, balance, repeat } = money;
   return (
     <Text
@@ -20,7 +20,7 @@ export function MoneyCell({ summary }: { readonly summary: ExchangeSummary }) {
       tabularNums
       tone={isAccepted && repeat?.movedAgain !== false ? 'plain' : 'faint'}
       className={styles.money}
-      title={describeMoney(money, summary)}
+      title={describeMoney(summary)}
     >
       <Text truncate className={styles.changes}>
         {repeat !== null && <span className="visually-hidden">{texts.repeated(repeat.movedAgain)} </span>}
@@ -40,7 +40,7 @@ export function MoneyCell({ summary }: { readonly summary: ExchangeSummary }) {
           {texts.newBalance(formatBalance(balance))}
         </Text>
       )}
-      {outcome.kind === 'failed' && changes.length > 0 && outcome.mayHaveArrived && (
+      {effect === 'unknown' && changes.length > 0 && (
         <Text className={styles.balance}>{texts.newBalance(texts.unknownBalance)}</Text>
       )}
     </Text>
@@ -62,15 +62,19 @@ export function estimateMoneyWidth(summary: ExchangeSummary): number {
 }
 
 /** For the tooltip: the changes one below the other, and their result. */
-function describeMoney({ changes, more, balance, repeat }: ExchangeMoney, summary: ExchangeSummary): string {
-  const { outcome } = getStatus(summary);
+function describeMoney(summary: ExchangeSummary): string {
+  const { money, moneyOutcome, effective } = getStatus(summary);
+  if (money === null) return '';
+  const { changes, more, balance, repeat } = money;
   const currency = summary.currency ?? '';
   const lines = changes.map((change) => describeChange(change, currency));
   if (more > 0) lines.push(texts.otherTransactions(more));
   if (repeat !== null) lines.push(texts.repeatOf(repeat.of, repeat.movedAgain));
-  if (getTone(outcome) === 'ok') {
-    if (balance !== null) lines.push(texts.balanceInResponse(formatBalance(balance), currency));
-  } else lines.push(outcome.kind === 'reply' ? texts.notMoved : texts.maybeMoved(outcome));
+  const effect = getMoneyEffect(moneyOutcome);
+  if (effect === 'moved' && balance !== null)
+    lines.push(texts.balanceInResponse(formatBalance(balance), currency));
+  if (effective !== undefined) lines.push(texts.effectiveAttempt(effective.attempt, effect === 'moved'));
+  else if (effect !== 'moved') lines.push(texts.notConfirmed(moneyOutcome));
   return lines.join('\n');
 }
 

@@ -1,4 +1,4 @@
-import { isRequestOnly, type Outcome } from '#shared/exchange.ts';
+import { getMoneyEffect, isRequestOnly, type Outcome } from '#shared/exchange.ts';
 import { formatPlural } from '#shared/format/format-plural.ts';
 import { defineTexts, type Insert } from '../../../../ui/text/define-texts.ts';
 
@@ -23,13 +23,9 @@ export const texts = defineTexts({
   newBalance: (balance: Insert) => `→ ${balance}`,
   unknownBalance: '?',
   balanceInResponse: (balance: Insert, currency: Insert) => `Balance in the response: ${balance} ${currency}`,
-  notMoved: 'Rejected: no money moved.',
-  maybeMoved: (outcome: Outcome & { readonly kind: 'failed' }) =>
-    isRequestOnly(outcome)
-      ? 'Only the request was imported: whether it was sent and moved money is not known.'
-      : outcome.mayHaveArrived
-        ? 'No response: the wallet may have moved the money.'
-        : 'The request did not reach the wallet: no money moved.',
+  effectiveAttempt: (attempt: Insert | null, isMoved: boolean) =>
+    `${attempt === null ? 'An earlier attempt' : `Attempt ${attempt}`} ${isMoved ? 'moved the money' : 'may have moved the money'}; the last one was not accepted.`,
+  notConfirmed: formatUnconfirmed,
   tombstoneChange: 'Rollback of an unknown transaction: the wallet keeps a tombstone.',
   unknownRollback: 'Rollback; its request has no amount.',
   change: (type: Insert, amount: Insert, currency: Insert) => `${type} ${amount} ${currency}`,
@@ -47,6 +43,19 @@ export const texts = defineTexts({
   moveUp: (column: Insert) => `Move up: ${column}`,
   moveDown: (column: Insert) => `Move down: ${column}`,
 });
+
+function formatUnconfirmed(outcome: Outcome): string {
+  if (isRequestOnly(outcome))
+    return 'Only the request was imported: whether it was sent and moved money is not known.';
+  const isUnknown = getMoneyEffect(outcome) === 'unknown';
+  if (outcome.kind === 'reply')
+    return isUnknown
+      ? `HTTP ${outcome.status}: the wallet may have moved the money.`
+      : 'Rejected: no money moved.';
+  return isUnknown
+    ? 'No response: the wallet may have moved the money.'
+    : 'The request did not reach the wallet: no money moved.';
+}
 
 function formatRepeat(movedAgain: boolean | null): string {
   if (movedAgain === null)

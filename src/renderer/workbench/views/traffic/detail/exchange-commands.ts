@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { ExchangeDetail, ExchangeKind, ExchangeSummary } from '#shared/exchange.ts';
 import { formatTerm } from '#shared/filter/filter-parts.ts';
+import { toRound } from '#shared/replay/round-source.ts';
 import { HOLD_FIELDS } from '#shared/filter/hold-fields.ts';
 import { findHoldStage } from '../../../exchange/hold-stages.ts';
 import { client } from '../../../platform/client.ts';
@@ -63,8 +64,9 @@ export function holdNext({
 }
 
 /** Offers the round of an exchange as a load test. */
-export function loadRound({ roundId }: Pick<ExchangeSummary, 'roundId'>): void {
-  if (roundId !== null) showDialog({ replay: { kind: 'load', what: { kind: 'round', roundId } } });
+export function loadRound(summary: ExchangeSummary): void {
+  const what = toRound(summary);
+  if (what !== null) showDialog({ replay: { kind: 'load', what } });
 }
 
 /** Compares a replay with its original; for any other exchange, the user selects the other side. */

@@ -71,8 +71,8 @@ const openExchange = (id: number): void => useNavigation.getState().selectExchan
 type SameTransactionsProps = { readonly summary: ExchangeSummary; readonly roundId: string };
 
 function SameTransactions({ summary, roundId }: SameTransactionsProps) {
-  const { id, kind, vantage, importId, transactionIds } = summary;
-  const round = useRound(roundId, importId);
+  const { id, kind, vantage, transactionIds } = summary;
+  const round = useRound(roundId, summary);
   const isSame = (each: ExchangeSummary): boolean =>
     each.kind === kind && each.vantage === vantage && each.transactionIds[0] === transactionIds[0];
   const found = round.kind === 'ready' ? round.exchanges.filter(isSame) : [];

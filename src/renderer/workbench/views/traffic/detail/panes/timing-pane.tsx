@@ -86,6 +86,8 @@ function getPhasesMs({ timing }: ExchangeDetail): number {
 function explainMissing(key: keyof Timing, { summary, timing }: ExchangeDetail): string {
   const isMeasured = Object.values(timing).some((ms) => ms !== null);
   return key === 'connectMs' && isSender(summary.vantage) && isMeasured
-    ? texts.connectionReused
+    ? summary.importId === null
+      ? texts.connectionReused
+      : texts.connectionUnknown
     : texts.notSeen;
 }

@@ -8,6 +8,7 @@ import { onPlainClick } from '../../../../../ui/keys/command-key.ts';
 import { Button } from '../../../../../ui/controls/button.tsx';
 import type { ExchangeSummary } from '#shared/exchange.ts';
 import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
+import { toRound, toSession, type SelectedRound } from '#shared/replay/round-source.ts';
 import { Badges } from '../../../../exchange/badges.tsx';
 import { Track } from '../../../../exchange/attempts/attempt-waterfall.tsx';
 import { formatOutcomes } from '../../../../exchange/attempts/format-wait.ts';
@@ -36,78 +37,77 @@ const LANE_COLUMNS = {
 
 /** All exchanges of the round on one time axis, including attempts and replays; each links to its exchange. */
 export function RoundPane({ summary, shownId }: RoundPaneProps) {
-  const { roundId, sessionId, importId } = summary;
+  const [round, session] = [toRound(summary), toSession(summary)];
   return (
     <Stack gap={2} pad="3 4 4" className={styles.pane} style={LANE_COLUMNS}>
       <Row wrap gap={2}>
-        {roundId !== null && (
+        {round !== null && (
           <Button
             size="sm"
             icon={Repeat}
-            onClick={() => showDialog({ replay: { kind: 'sequence', what: { kind: 'round', roundId } } })}
+            onClick={() => showDialog({ replay: { kind: 'sequence', what: round } })}
           >
             {texts.replayRound}
           </Button>
         )}
-        {roundId !== null && (
+        {round !== null && (
           <Button
             size="sm"
             icon={Gauge}
-            onClick={() => showDialog({ replay: { kind: 'load', what: { kind: 'round', roundId } } })}
+            onClick={() => showDialog({ replay: { kind: 'load', what: round } })}
           >
             {texts.loadTest}
           </Button>
         )}
-        {sessionId !== null && (
+        {session !== null && (
           <Button
             size="sm"
             icon={Repeat}
-            onClick={() => showDialog({ replay: { kind: 'sequence', what: { kind: 'session', sessionId } } })}
+            onClick={() => showDialog({ replay: { kind: 'sequence', what: session } })}
           >
             {texts.replaySession}
           </Button>
         )}
-        {roundId !== null && (
+        {round !== null && (
           <>
             <Button
               size="sm"
               icon={FileOutput}
               onClick={() =>
                 showDialog({
-                  transfer: { kind: 'export', offer: { subject: 'round', exchangeId: shownId, roundId } },
+                  transfer: { kind: 'export', offer: { subject: 'round', exchangeId: shownId, round } },
                 })
               }
             >
               {texts.exportRound}
             </Button>
-            <Button size="sm" icon={Download} onClick={() => void saveRoundAsHar(roundId)}>
+            <Button size="sm" icon={Download} onClick={() => void saveRoundAsHar(round)}>
               {texts.saveAsHar}
             </Button>
-            <Button size="sm" icon={Package} onClick={() => void saveAsCase({ kind: 'round', roundId })}>
+            <Button size="sm" icon={Package} onClick={() => void saveAsCase(round)}>
               {texts.saveAsCase}
             </Button>
           </>
         )}
       </Row>
-      {roundId === null ? (
+      {round === null ? (
         <Text as="p" variant="small" tone="quiet">
           {texts.noRound}
         </Text>
       ) : (
-        <Timeline key={importId} roundId={roundId} importId={importId} shownId={shownId} />
+        <Timeline key={JSON.stringify(round.source)} round={round} shownId={shownId} />
       )}
     </Stack>
   );
 }
 
 interface TimelineProps {
-  readonly roundId: string;
-  readonly importId: number | null;
+  readonly round: SelectedRound;
   readonly shownId: number;
 }
 
-function Timeline({ roundId, importId, shownId }: TimelineProps) {
-  const round = useRound(roundId, importId);
+function Timeline({ round: selected, shownId }: TimelineProps) {
+  const round = useRound(selected.roundId, selected.source);
   if (round.kind !== 'ready')
     return (
       <Text as="p" variant="small" tone="quiet">

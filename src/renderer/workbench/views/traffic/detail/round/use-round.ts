@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ExchangeSummary } from '#shared/exchange.ts';
+import type { RoundSource } from '#shared/replay/round-source.ts';
 import { client } from '../../../../platform/client.ts';
 import { liveExchanges } from '../../../../platform/connection/live-exchanges.ts';
 import { NO_TOPICS, refreshOnChanges } from '../../../../platform/connection/live-changes.ts';
@@ -16,13 +17,13 @@ export type RoundExchanges =
   | { readonly kind: 'failed'; readonly message: string };
 
 /** The exchanges of a round that were captured here, or are in an import; updated while they arrive. */
-export function useRound(roundId: string, importId: number | null): RoundExchanges {
+export function useRound(roundId: string, { importId, casinoId, accountId }: RoundSource): RoundExchanges {
   const [state, setState] = useState<{ readonly roundId: string; readonly round: RoundExchanges }>();
 
   useEffect(() => {
     const controller = new AbortController();
     const run = throttle(RELOAD_EVERY_MS, async () => {
-      const round = await findRound({ roundId, importId }, controller.signal);
+      const round = await findRound({ roundId, importId, casinoId, accountId }, controller.signal);
       if (!controller.signal.aborted) setState({ roundId, round });
     });
     const unsubscribe = refreshOnChanges(NO_TOPICS, run);
@@ -34,13 +35,13 @@ export function useRound(roundId: string, importId: number | null): RoundExchang
       unsubscribe();
       stopListening();
     };
-  }, [roundId, importId]);
+  }, [roundId, importId, casinoId, accountId]);
 
   return state?.roundId === roundId ? state.round : { kind: 'loading' };
 }
 
 async function findRound(
-  round: { readonly roundId: string; readonly importId: number | null },
+  round: RoundSource & { readonly roundId: string },
   signal: AbortSignal,
 ): Promise<RoundExchanges> {
   try {

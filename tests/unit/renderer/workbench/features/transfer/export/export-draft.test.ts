@@ -10,7 +10,12 @@ import {
 import { FORMAT_DESCRIPTIONS } from '#renderer/workbench/features/transfer/export/export-formats.ts';
 import { EXPORT_FORMATS, exportSchema } from '#shared/contract/transfer.ts';
 
-const OFFER = { exchangeId: 12, roundId: 'round-1' };
+const ROUND = {
+  kind: 'round',
+  roundId: 'round-1',
+  source: { importId: 3, casinoId: 'demo', accountId: 'alice' },
+} as const;
+const OFFER = { exchangeId: 12, round: ROUND };
 const CAREFUL = { ...NEW_EXPORT, redact: ['players', 'secrets'], signature: 're_sign' } as const;
 
 describe('an export request', () => {
@@ -21,12 +26,12 @@ describe('an export request', () => {
       scope: 'live',
     });
     expect(toSelection('exchange', OFFER, '', 'all')).toEqual({ kind: 'ids', ids: [12], whole: true });
-    expect(toSelection('round', OFFER, '', 'all')).toEqual({ kind: 'round', roundId: 'round-1' });
+    expect(toSelection('round', OFFER, '', 'all')).toEqual(ROUND);
   });
 
   it('does not exist for an exchange if none is open', () => {
-    expect(toSelection('exchange', { exchangeId: null, roundId: null }, '', 'all')).toBeNull();
-    expect(toSelection('round', { exchangeId: 12, roundId: null }, '', 'all')).toBeNull();
+    expect(toSelection('exchange', { exchangeId: null, round: null }, '', 'all')).toBeNull();
+    expect(toSelection('round', { exchangeId: 12, round: null }, '', 'all')).toBeNull();
   });
 
   it('redacts secrets and cookies in every format unless the user chooses otherwise', () => {

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** Which copy of a round or session is meant: several imports, casinos and players may have one with the same ID. */
+export const roundSourceSchema = z.strictObject({
+  /** Null for what was captured here or, if that consists of replays only, for the newest import. */
+  importId: z.int().nullable(),
+  /** Null if unknown: then any. */
+  casinoId: z.string().nullable(),
+  accountId: z.string().nullable(),
+});
+export type RoundSource = z.infer<typeof roundSourceSchema>;
+
+const source = roundSourceSchema.optional();
+export const roundSelectionSchema = z.strictObject({
+  kind: z.literal('round'),
+  roundId: z.string().min(1),
+  /** Without it, the copy that was captured here, or else that of the newest import. */
+  source,
+});
+
+export type SelectedRound = z.infer<typeof roundSelectionSchema> & { readonly source: RoundSource };
+
+/** The callbacks of a round or a session. */
+export const selectionSchema = z.discriminatedUnion('kind', [
+  roundSelectionSchema,
+  z.strictObject({ kind: z.literal('session'), sessionId: z.string().min(1), source }),
+]);
+export type RoundSelection = z.infer<typeof selectionSchema>;
+
+/** A copy of a round or session. */
+export const roundCopySchema = roundSourceSchema.extend({
+  /** The lowest ID of its exchanges. */
+  firstId: z.int(),
+  exchanges: z.int(),
+});
+export type RoundCopy = z.infer<typeof roundCopySchema>;
+
+export function toRoundSource({ importId, casinoId, accountId }: RoundSource): RoundSource {
+  return { importId, casinoId, accountId };
+}
+
+/** The round of an exchange, in the copy that it belongs to; null if it has none. */
+export function toRound({
+  roundId,
+  ...exchange
+}: RoundSource & { readonly roundId: string | null }): SelectedRound | null {
+  return roundId === null ? null : { kind: 'round', roundId, source: toRoundSource(exchange) };
+}
+
+/** The same for its session. */
+export function toSession({
+  sessionId,
+  ...exchange
+}: RoundSource & { readonly sessionId: string | null }): RoundSelection | null {
+  return sessionId === null ? null : { kind: 'session', sessionId, source: toRoundSource(exchange) };
+}
