@@ -1,5 +1,6 @@
 import { parseBalance, type Money } from '#shared/money.ts';
-import { isCancelled, reactTo } from '../gateway/delivery/reaction.ts';
+import { reactTo } from '../gateway/delivery/reaction.ts';
+import { isCancelled } from '../gateway/delivery/rejected-repeat.ts';
 import type { WireOutcome } from '../http/wire-exchange.ts';
 import type { JournalEntry } from './engine-journal.ts';
 import type { LoadRequest } from './load-requests.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { selectTab } from '#renderer/ui/controls/pane-tabs.tsx';
 import { page } from 'vitest/browser';
-import { formatRejectedRepeat } from '#core/gateway/delivery/reaction.ts';
+import { formatRejectedRepeat } from '#core/gateway/delivery/rejected-repeat.ts';
 import { balanceResponseSchema } from '#shared/protocol/balance.ts';
 import { describeIssue } from '#shared/protocol/schema-issue.ts';
 import { formatRuleWarning } from '#shared/suite/rule-warning.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { FailureReason } from '#shared/exchange.ts';
-import { API_CODES, errorEnvelopeSchema } from '#shared/protocol/errors.ts';
-import { formatRuleWarning } from '#shared/suite/rule-warning.ts';
+import { errorEnvelopeSchema } from '#shared/protocol/errors.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
 import { describeStatus, nameBody } from '../../http/describe-response.ts';
 import { checkResponse, type SentCallback } from './check-response.ts';
+import { isCancelled } from './rejected-repeat.ts';
 
 type WireReply = Extract<WireOutcome, { kind: 'reply' }>;
 
@@ -85,11 +85,6 @@ export function getErrorMessage(reaction: Reaction): string | null {
   }
 }
 
-/** The wallet says that the `id_provider` is a tombstone (protocol, Errors), which it never applies. */
-export function isCancelled(apiCode: string | null): boolean {
-  return apiCode === API_CODES.tombstoned || apiCode === API_CODES.alreadyRolledBack;
-}
-
 /**
  * Whether the callback has done its work. A rollback has, too, if the wallet had already cancelled the action
  * (decision 25).
@@ -105,23 +100,6 @@ export function getWarnings(reaction: Reaction, callback: Callback): readonly st
   return [
     `The wallet rejected the request with api_code ${reaction.apiCode} because it had already rolled this back. The rollback is settled.`,
   ];
-}
-
-/**
- * The warning about a rejected repeat of a request that the wallet may have applied before.
- * @param earlier the exchange of the first attempt that it may have applied.
- */
-export function formatRejectedRepeat(status: number, apiCode: string | null, earlier: number): string {
-  const code = apiCode === null ? '' : ` with api_code ${apiCode}`;
-  const noRollback = isCancelled(apiCode) ? ', and no rollback of these IDs was sent' : '';
-  return formatRuleWarning({
-    rule: 'idempotent',
-    actual: `HTTP ${status}${code}`,
-    expected: `the original response: an earlier attempt may have moved the money${noRollback}`,
-    overlapping: null,
-    earlier,
-    doubt: 'unapplied',
-  });
 }
 
 /**

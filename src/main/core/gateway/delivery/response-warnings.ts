@@ -16,7 +16,8 @@ import {
   type Movement,
   type ReportedBalance,
 } from './expected-balance.ts';
-import { isCancelled, settlesDelivery, type Reaction } from './reaction.ts';
+import { settlesDelivery, type Reaction } from './reaction.ts';
+import { isCancelled } from './rejected-repeat.ts';
 
 /** A callback, with the context needed to check the values in its response. */
 export interface JudgedCallback extends SentCallback {

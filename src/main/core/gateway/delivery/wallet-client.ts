@@ -19,14 +19,8 @@ import { joinHolds } from '#shared/breakpoints/hold-stage.ts';
 import { sumHeldMs, sendHeldAttempt } from './held-attempt.ts';
 import { createResponseWarnings } from './response-warnings.ts';
 import { parseBetwinBody } from './callback-body.ts';
-import {
-  formatRejectedRepeat,
-  getFormWarnings,
-  getWarnings,
-  isCancelled,
-  reactTo,
-  type Reaction,
-} from './reaction.ts';
+import { getFormWarnings, getWarnings, reactTo, type Reaction } from './reaction.ts';
+import { formatRejectedRepeat, isCancelled } from './rejected-repeat.ts';
 
 /** One attempt to deliver one callback. */
 export interface CallbackAttempt {
