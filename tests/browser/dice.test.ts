@@ -28,7 +28,7 @@ test('ten rounds of dice are ten verified betwins, and the game fits its frame a
       .click(),
   ]);
   // Before auto-play: the session is that of the frame, and has one bet at a time.
-  await playDice(tab, 1);
+  await playDice(tab, 1, 10);
   await expect(tab.getByTestId('balance')).toHaveText(/^[\d,]+\.\d\d$/);
   await tab.close();
 

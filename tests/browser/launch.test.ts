@@ -103,7 +103,7 @@ test('a running game survives a reload and another window, and is resumed from L
     await openView(page, 'Traffic');
     await page.reload();
     await openView(page, 'Launch');
-    await playDice(game, 1);
+    await playDice(game, 1, 1);
     await expect(page).toHaveURL(address);
     await expect(callbacks).toHaveCount(5);
   });
@@ -123,7 +123,7 @@ test('a running game survives a reload and another window, and is resumed from L
     await page.getByRole('button', { name: 'Resume Dice of alice' }).click();
     await expect(page).toHaveURL(address);
     await expect(page.getByRole('button', { name: 'Resume Dice of alice' })).toHaveCount(0);
-    await playDice(game, 1);
+    await playDice(game, 1, 2);
   });
 
   await test.step('a session is resumed from its header, unless it has ended', async () => {

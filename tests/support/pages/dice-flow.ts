@@ -33,13 +33,15 @@ export async function launchInFrame(page: Page): Promise<FrameLocator> {
   return frame.contentFrame();
 }
 
-/** Plays inside a game page, each round to its end. */
-export async function playDice(game: FrameLocator | Page, rounds: number): Promise<void> {
+/** Plays inside a game page, each round to its end. The page lists the rounds that its session has `played` before. */
+export async function playDice(game: FrameLocator | Page, rounds: number, played = 0): Promise<void> {
   const roll = game.getByRole('button', { name: 'Roll', exact: true });
+  const results = game.getByRole('list', { name: 'Results' }).getByRole('listitem');
+  await expect(results).toHaveCount(played);
   await game.getByRole('textbox', { name: 'Stake' }).fill('1.00');
   for (let round = 1; round <= rounds; round++) {
     await roll.click();
-    await expect(game.getByRole('list', { name: 'Results' }).getByRole('listitem')).toHaveCount(round);
+    await expect(results).toHaveCount(played + round);
   }
 }
 
