@@ -9,7 +9,7 @@ export const SUITE_RULES = {
   },
   signature_raw_bytes: {
     text: 'Authentication 2: the signature is verified over the raw bytes of the body.',
-    hint: 'The framework parsed the body, and the signature was computed over re-serialised JSON. Keep the raw body and verify that.',
+    hint: 'The signature was computed over other bytes than those received: over re-serialised JSON, or over text that was decoded and encoded again. Keep the raw body and verify that.',
   },
   rejected_without_effect: {
     text: 'A rejected callback changes nothing.',

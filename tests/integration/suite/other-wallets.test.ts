@@ -378,6 +378,18 @@ describe('a wallet that reads balances from a replica', () => {
     expect(after?.response?.body).toBe('{"balance":"1000.00"}');
   });
 
+  test.concurrent('and books wrong amounts has its money back all the same', async () => {
+    const { url, secret } = await startOtherWallet({
+      staleMs: 400,
+      parse: (amount, decimals) => BigInt(Math.floor(Number.parseFloat(amount) * 10 ** decimals)),
+    });
+    const target = createTarget(url, { secret });
+    const report = expectFinished(await runSuiteOn(target, { only: ['E7'] }));
+    expect(report.scenarios[0]).toMatchObject({ id: 'E7', status: 'failed' });
+    const after = expectFinished(await runSuiteOn(target, { only: ['S2'] })).scenarios[0]!.exchanges[0];
+    expect(after?.response?.body).toBe('{"balance":"1000.00"}');
+  });
+
   test.concurrent('that never catches up has its money back, and the report says what it reads', async () => {
     const { url, secret } = await startOtherWallet({ staleMs: 60_000 });
     const report = expectFinished(await runSuiteOn(createTarget(url, { secret }), { only: ['S1', 'B1'] }));

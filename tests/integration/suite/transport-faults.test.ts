@@ -115,6 +115,33 @@ test('a request that is applied long after it got no response is named where its
   );
 });
 
+/** A wallet that closes the connection of the run's first bet, and applies that bet when the next betwin arrives. */
+async function runWithLateBet(only: readonly ScenarioId[]) {
+  let late: string | null = null;
+  const { url, secret } = await startOtherWallet({
+    appliesLater(body) {
+      late ??= body.includes('"bet"') ? body : null;
+      return body === late;
+    },
+  });
+  return expectFinished(await runSuiteOn(createTarget(url, { secret }), { only }));
+}
+
+test('a rejection whose balance shows a bet that was applied late is not held against the wallet', async () => {
+  const { scenarios } = await runWithLateBet(['B1', 'N3']);
+  expect(scenarios[1]).toMatchObject({ id: 'N3', status: 'inconclusive', failures: [] });
+  expect(scenarios[1]?.inconclusive_reason).toMatch(
+    /^The balance differs by −1\.00, which is what '.+' of B1 moves/,
+  );
+});
+
+test('a request that may still be applied after the run has a warning', async () => {
+  const { suite } = await runWithLateBet(['B1']);
+  expect(suite.warnings.map(({ message }) => message)).toContain(
+    'The balance of alice may still change: 1 request without a response may be applied later (−1.00).',
+  );
+});
+
 describe('a wallet that closes the connection when a betwin has no `round_id`', () => {
   const runE5 = async (crashesWithoutRound: 'after_debit' | 'before_debit') => {
     const { url, secret } = await startOtherWallet({ crashesWithoutRound });

@@ -148,29 +148,32 @@ interface SettledBalance {
   readonly read: Money;
 }
 
-/** The waits between reads of a balance that contradicts the wallet's own last response: of a replica or a cache. */
-const SETTLING_DELAYS_MS = [100, 200, 400, 800, 1_600, 3_200];
+/**
+ * The waits between reads of a balance that contradicts the wallet's own last response: of a replica or a cache. If that
+ * response is wrong itself, it may be the one to doubt.
+ */
+const SETTLING_DELAYS_MS = { stale: [100, 200, 400, 800, 1_600, 3_200], doubtful: [100, 200, 400, 800] };
 
 /** Reads the balance, and again while it contradicts the wallet's own last response, which is recorded as a failure. */
 async function readSettled(deps: PlayDeps, play: Play, step: string): Promise<SettledBalance> {
-  const settling = deps.balances?.settling;
-  for (const delayMs of settling?.isUseless === true ? [null] : [...SETTLING_DELAYS_MS, null]) {
-    const reply = await play.call(delayMs === SETTLING_DELAYS_MS[0] ? step : `${step}, once more`, 'balance');
-    const stale = reply.note?.stale ?? null;
-    if (stale === null) {
-      const balance = expectBalance(reply);
-      return { balance, read: balance };
-    }
-    if (!deps.record.failures.some(({ hint }) => hint === SUITE_HINTS.stale_read))
+  const isUseless = deps.balances?.settling.isUseless ?? { stale: true, doubtful: true };
+  for (let reads = 0; ; reads += 1) {
+    const reply = await play.call(reads === 0 ? step : `${step}, once more`, 'balance');
+    const { stale = null, isDoubtful = false } = reply.note ?? {};
+    if (stale !== null && !deps.record.failures.some(({ hint }) => hint === SUITE_HINTS.stale_read))
       await play.checkIndependently(() => Promise.resolve(void expectBalance(reply)));
-    if (delayMs !== null) {
+    const kind = stale === null ? 'doubtful' : 'stale';
+    const delayMs = isUseless[kind] ? undefined : SETTLING_DELAYS_MS[kind][reads];
+    if ((stale !== null || isDoubtful) && delayMs !== undefined) {
       await new Promise<void>((resolve) => deps.clock.after(delayMs, resolve));
       continue;
     }
-    if (settling !== undefined) settling.isUseless = true;
-    return { balance: stale.balance, read: findReportedBalance(reply.exchange, deps.target.accountId)! };
+    if (stale !== null || isDoubtful) isUseless[kind] = true;
+    if (stale !== null)
+      return { balance: stale.balance, read: findReportedBalance(reply.exchange, deps.target.accountId)! };
+    const balance = expectBalance(reply);
+    return { balance, read: balance };
   }
-  throw new Error('Unreachable');
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   excerptField,
   findStatusHint,
   throwIfOfRound,
+  throwIfApplied,
   throwIfLate,
   type Findings,
 } from './findings.ts';
@@ -159,6 +160,7 @@ function readAccepted(
     );
     findings.throwIfAny();
   }
+  if (status === 400) throwIfApplied(reply, reply.note?.applied);
   const [broken, known] =
     status === 400 ? [rule, hint] : (['response_status', findStatusHint(status)] as const);
   findings.add(

@@ -49,9 +49,14 @@ export function readJson(body: string): unknown {
 }
 
 /** A difference that open requests without a response explain says nothing about the request that shows it. */
-export function throwIfLate({ note, decimals }: SuiteReply, difference: Money): void {
-  const late = findSum(note?.open ?? [], difference);
+export function throwIfLate(reply: SuiteReply, difference: Money): void {
+  throwIfApplied(reply, findSum(reply.note?.open ?? [], difference));
+}
+
+/** The same for requests that were applied without a response. */
+export function throwIfApplied({ decimals }: SuiteReply, late: readonly OpenRequest[] = []): void {
   if (late.length === 0) return;
+  const difference = late.reduce((sum, { moves }) => sum.plus(moves), money('0'));
   const names = late.map(({ step, scenario }) => `'${step}'${scenario === null ? '' : ` of ${scenario}`}`);
   throw new InconclusiveError(
     `The balance differs by ${formatMovement(difference, decimals)}, which is what ${names.join(' and ')} moves: the request got no response, and was applied later`,

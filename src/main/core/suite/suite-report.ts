@@ -9,7 +9,7 @@ import type {
 import { SUITE_VERSION } from '#shared/suite/report.ts';
 import { SUITE_RULES } from '#shared/suite/rules.ts';
 import { SCENARIO_IDS, type AdvisoryId, type ScenarioId } from '#shared/suite/scenarios.ts';
-import { formatAmount } from '#shared/format/amount-text.ts';
+import { formatAmount, formatMovement } from '#shared/format/amount-text.ts';
 import { formatPlural } from '#shared/format/format-plural.ts';
 import { formatIsoTime } from '../clock.ts';
 import { createBalanceLog } from './judge/balance-log.ts';
@@ -181,7 +181,7 @@ function findLostResponses(scenarios: readonly ScenarioReport[]): SuiteWarning[]
   ];
 }
 
-/** The balance that a run has not restored, as far as the wallet's own responses show it. */
+/** The balance that a run has not restored, as far as the wallet's own responses show it, and what may still move. */
 function findUnrestored(
   scenarios: readonly AnyScenarioReport[],
   { accountId, decimals }: RequestedTarget,
@@ -192,6 +192,14 @@ function findUnrestored(
   const first = exchanges.find((each) => findReportedBalance(each, accountId) !== null);
   const before = first === undefined ? null : findReportedBalance(first, accountId);
   const after = log.getBalance(accountId);
+  const open = log.listOpen(accountId).map(({ moves }) => formatMovement(moves, decimals ?? 0));
+  if (open.length > 0)
+    return [
+      {
+        rule: SUITE_RULES.response_in_time.text,
+        message: `The balance of ${accountId} may still change: ${formatPlural(open.length, 'request')} without a response may be applied later (${open.join(', ')}).`,
+      },
+    ];
   if (before === null || after === null || before.isNegative() || before.eq(after)) return [];
   const [was, is] = [before, after].map((each) => formatAmount(each, decimals ?? 0));
   return [

@@ -44,8 +44,12 @@ export interface SuiteReply {
 export interface BalanceNote {
   /** Set if a balance callback returned an earlier balance than the wallet's own last response. */
   readonly stale: StaleRead | null;
+  /** The same, but that response did not follow from its transactions: either may be wrong. */
+  readonly isDoubtful: boolean;
   /** The requests without a response whose effect is open, or showed just now. */
   readonly open: readonly OpenRequest[];
+  /** Those of them whose effect showed just now. */
+  readonly applied: readonly OpenRequest[];
   /** The IDs of earlier betwins of the same round. */
   readonly roundIds: readonly string[];
 }

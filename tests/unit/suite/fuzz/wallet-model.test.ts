@@ -414,6 +414,12 @@ describe('the cause of a violation follows from the response', () => {
       null,
     ],
     ['a cut-off amount', [[betwin(['bet', 'a', '0.29']), accept('9.72', '1')]], 'bet_debits', 'truncated'],
+    [
+      'an amount rounded up',
+      [[betwin(['bet', 'a', '0.29']), accept('9.70', '1')]],
+      'bet_debits',
+      'small_amount',
+    ],
     ['a small amount', [[betwin(['bet', 'a', '0.01']), accept('10', '1')]], 'bet_debits', 'small_amount'],
   ])('%s', (_what, exchanges, rule, hint) => {
     let state = createWalletState(money('10'), 2);

@@ -74,6 +74,40 @@ test.each([
   expect(listStale(...exchanges)).not.toContain(true);
 });
 
+test('an earlier balance after a response that does not follow is doubtful until a read confirms the response', () => {
+  const log = createBalanceLog();
+  log.add(read('10'));
+  log.add(betwin([['bet', 'a', '1']], '8'));
+  expect(log.add(read('10'))).toMatchObject({ stale: null, isDoubtful: true });
+  expect(log.add(read('10')).isDoubtful).toBe(true);
+  expect(log.getBalance('alice')).toEqual(money('10'));
+  expect(log.add(read('8')).isDoubtful).toBe(false);
+  expect(log.add(read('8')).isDoubtful).toBe(false);
+  expect(log.getBalance('alice')).toEqual(money('8'));
+});
+
+test('the balance of a rejection shows that an open request was applied', () => {
+  const log = createBalanceLog();
+  log.startScenario('B2');
+  log.add(read('10'));
+  log.add(betwin([['bet', 'a', '1']], null));
+  const body = JSON.stringify({ meta: { api_code: '100', balance: '9' } });
+  const rejected = betwin([['bet', 'b', '10']], null);
+  const note = log.add({ ...rejected, error: null, response: { status: 400, headers: {}, body } });
+  expect(note.applied).toMatchObject([{ scenario: 'B2', moves: money('-1') }]);
+  expect(log.listOpen('alice')).toEqual([]);
+  expect(log.getBalance('alice')).toEqual(money('9'));
+});
+
+test('a tombstone closes the request that it rolls back', () => {
+  const log = createBalanceLog();
+  log.add(read('10'));
+  log.add(betwin([['bet', 'a', '1']], null));
+  expect(log.listOpen('alice')).toHaveLength(1);
+  log.add(rollback('p', 'a', '10'));
+  expect(log.listOpen('alice')).toEqual([]);
+});
+
 test('a repeat that returns its first response leaves a stale read provable', () => {
   expect(listStale(read('10'), BET, BET, read('10')).at(-1)).toBe(true);
 });

@@ -13,8 +13,10 @@ export interface BalanceLog {
   getLost(): Money;
   /** The player's balance, as far as it is known: not a stale one. */
   getBalance(accountId: string): Money | null;
+  /** The requests of a player without a response whose effect is open. */
+  listOpen(accountId: string): readonly OpenRequest[];
   /** Whether waiting for balances to become current has not helped. */
-  readonly settling: { isUseless: boolean };
+  readonly settling: { readonly isUseless: { stale: boolean; doubtful: boolean } };
 }
 
 type Note = Omit<BalanceNote, 'roundIds'>;
@@ -22,14 +24,15 @@ type Note = Omit<BalanceNote, 'roundIds'>;
 interface Player {
   /** The balance in the last response that moved money or read it; null before the first. */
   balance: Money | null;
-  /** The step that reported it, if it follows from the balance before it and the transactions; else null. */
-  provenBy: string | null;
+  /** The last response that moved money, until a read differs; it is proven if its balance follows from the last one. */
+  reported: { readonly balance: Money; readonly step: string; readonly isProven: boolean } | null;
   /** The balances since the last read that was up to date. */
   earlier: Money[];
   open: (OpenRequest & { readonly key: string })[];
 }
 
 const ZERO = money('0');
+const NOTHING: Note = { stale: null, isDoubtful: false, open: [], applied: [] };
 
 export function createBalanceLog(): BalanceLog {
   const players = new Map<string, Player>();
@@ -41,7 +44,7 @@ export function createBalanceLog(): BalanceLog {
   function getPlayer(accountId: string): Player {
     const player = players.get(accountId) ?? {
       balance: null,
-      provenBy: null,
+      reported: null,
       earlier: [],
       open: [],
     };
@@ -64,15 +67,33 @@ export function createBalanceLog(): BalanceLog {
   }
 
   function addRead(player: Player, balance: Money): Note {
-    const { provenBy, balance: last, open } = player;
+    const { reported, open } = player;
     const isEarlier = player.earlier.some((each) => each.eq(balance));
-    if (last !== null && provenBy !== null && isEarlier && !balance.eq(last) && open.length === 0)
-      return { stale: { balance: last, step: provenBy }, open: [] };
-    const applied = settleOpen(player, last, balance);
+    const contradicts = reported !== null && isEarlier && !balance.eq(reported.balance) && open.length === 0;
+    if (contradicts && reported.isProven)
+      return { ...NOTHING, stale: { balance: reported.balance, step: reported.step } };
+    if (contradicts) {
+      player.balance = balance;
+      return { ...NOTHING, isDoubtful: true };
+    }
+    const applied = settleOpen(player, player.balance, balance);
     player.earlier = [balance];
-    if (last === null || !last.eq(balance)) player.provenBy = null;
+    if (reported?.balance.eq(balance) !== true) player.reported = null;
     player.balance = balance;
-    return { stale: null, open: [...applied, ...player.open] };
+    return { ...NOTHING, open: [...applied, ...player.open], applied };
+  }
+
+  /** A rejection moves nothing, but its balance may show what else has been applied. */
+  function addRejection(player: Player, exchange: SuiteExchange, key: string | null): Note {
+    if (key !== null) closeOpen(player, key);
+    const meta = readField(readJson(exchange.response?.body ?? ''), 'meta');
+    const balance = toBalance(readField(meta, 'balance'));
+    const applied = balance === null ? [] : settleOpen(player, player.balance, balance);
+    if (applied.length > 0) {
+      player.balance = balance;
+      player.reported = null;
+    }
+    return { ...NOTHING, open: [...applied, ...player.open], applied };
   }
 
   /** A wallet that applies a repeat again reports another balance, unless its original was rolled back. */
@@ -90,43 +111,47 @@ export function createBalanceLog(): BalanceLog {
       known.moved.set(id, amount);
       if (balance !== null) known.balances.set(id, balance);
     }
-    for (const id of changes.reversed) known.reversed.add(id);
+    for (const id of changes.reversed) {
+      known.reversed.add(id);
+      // A tombstone: what it rolls back cannot be applied any more.
+      for (const { key } of player.open) if (key.split('\n').includes(id)) closeOpen(player, key);
+    }
     if (balance === null) {
-      player.provenBy = null;
-      return { stale: null, open: player.open };
+      player.reported = null;
+      return { ...NOTHING, open: player.open };
     }
     const expected = before?.plus(changes.sum) ?? null;
     const applied = settleOpen(player, expected, balance);
-    player.provenBy = expected?.eq(balance) === true ? exchange.step : null;
+    player.reported = { balance, step: exchange.step, isProven: expected?.eq(balance) === true };
     if (before !== null) player.earlier.push(before);
     player.balance = balance;
-    return { stale: null, open: [...applied, ...player.open] };
+    return { ...NOTHING, open: [...applied, ...player.open], applied };
   }
 
   function addExchange(exchange: SuiteExchange, body: unknown): Note {
     const { callback, step, response, error } = exchange;
     const accountId = readField(body, 'account_id');
-    if (typeof accountId !== 'string') return { stale: null, open: [] };
+    if (typeof accountId !== 'string') return NOTHING;
     const player = getPlayer(accountId);
     const status = error === null ? (response?.status ?? null) : null;
     if (callback === 'balance') {
       const balance = status === 200 ? findBalance(exchange) : null;
-      return balance === null ? { stale: null, open: player.open } : addRead(player, balance);
+      return balance === null ? { ...NOTHING, open: player.open } : addRead(player, balance);
     }
-    if (callback === 'finish') return { stale: null, open: player.open };
+    if (callback === 'finish') return { ...NOTHING, open: player.open };
     const changes = findChanges(known, body);
+    if (status === 400) return addRejection(player, exchange, changes?.key ?? null);
     if (changes === null) {
-      if (status === 200 && !isHarmlessRepeat(player, body, findBalance(exchange))) player.provenBy = null;
-      return { stale: null, open: player.open };
+      if (status === 200 && !isHarmlessRepeat(player, body, findBalance(exchange))) player.reported = null;
+      return { ...NOTHING, open: player.open };
     }
     if (status === 200) return addMovement(player, exchange, changes);
     const isOpen = player.open.some(({ key }) => key === changes.key);
-    if (status === 400) closeOpen(player, changes.key);
-    else if (status === null && !isOpen && !changes.sum.isZero()) {
+    if (status === null && !isOpen && !changes.sum.isZero()) {
       player.open = [...player.open, { step, scenario, moves: changes.sum, key: changes.key }];
       lost = lost.plus(changes.sum.abs());
     }
-    return { stale: null, open: player.open };
+    return { ...NOTHING, open: player.open };
   }
 
   /** Returns the IDs of the round so far. */
@@ -138,7 +163,8 @@ export function createBalanceLog(): BalanceLog {
   }
 
   return {
-    settling: { isUseless: false },
+    settling: { isUseless: { stale: false, doubtful: false } },
+    listOpen: (accountId) => players.get(accountId)?.open ?? [],
     getBalance: (accountId) => players.get(accountId)?.balance ?? null,
     startScenario: (id) => void (scenario = id),
     getLost: () => lost,
@@ -203,6 +229,7 @@ function readAmount(transaction: unknown): Money | null {
 }
 
 function findBalance({ response }: SuiteExchange): Money | null {
-  const balance = readField(readJson(response?.body ?? ''), 'balance');
-  return typeof balance === 'string' ? parseBalance(balance) : null;
+  return toBalance(readField(readJson(response?.body ?? ''), 'balance'));
 }
+
+const toBalance = (value: unknown): Money | null => (typeof value === 'string' ? parseBalance(value) : null);

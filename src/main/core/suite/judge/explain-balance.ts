@@ -52,6 +52,9 @@ export function isTruncated(amounts: readonly Money[], moved: Money, decimals: n
   const lost = due.minus(moved).times(money('10').pow(decimals)).abs();
   const fractions = amounts.filter((each) => !each.isInteger()).length;
   if (lost.isZero() || moved.isZero() || !lost.isInteger() || lost.gt(fractions)) return false;
+  // Cutting off makes amounts smaller, so what moved more was rounded up.
+  const areAlike = amounts.every((each) => each.isNegative() === due.isNegative());
+  if (areAlike && moved.abs().gt(due.abs())) return false;
   return moved.decimalPlaces() >= due.decimalPlaces();
 }
 
