@@ -286,7 +286,31 @@ describe('after a response that is not usable, the expected balance is either', 
     judge.bet(['a'])(createReply(200, { round_id: 'R', transactions: [], balance: 82 }));
     expect(judge.bet(['b'], '5.00')(rejectFunds('82.00'))).toEqual(['accepted']);
     expect(parseRuleWarning(judge.last.warnings[0]!)?.expected).toBe(
-      'HTTP 200: the balance is 83.00 or 82.00',
+      'HTTP 200: the balance is 82.00 or 83.00',
+    );
+  });
+
+  test('first the one that the wallet stated, in this response or in one that was not usable', () => {
+    const judge = createJudge();
+    judge.balance()(replyBalance('83.00'));
+    judge.bet(['a'])(createReply(200, { round_id: 'R', transactions: [], balance: 82 }));
+    judge.bet(['b'], '2.00')(createReply(200, { round_id: 'R', transactions: [], balance: '80.00' }));
+    judge.bet(['x'], '900.00')(createReply(400, { code: 'invalid_argument' }));
+    const rejection = createReply(400, toEnvelope(createDomainError(API_CODES.badRequest, 'no')));
+    expect(judge.bet(['c'], '5.00')(rejection)).toEqual(['accepted']);
+    expect(parseRuleWarning(judge.last.warnings[0]!)?.expected).toBe(
+      'HTTP 200: the balance is 80.00 or 83.00 or 82.00 or another',
+    );
+  });
+
+  test('or the original response, each as a whole', () => {
+    const judge = createJudge();
+    judge.balance()(replyBalance('10.00'));
+    judge.bet(['a'])(createReply(500, {}));
+    const rejection = createReply(400, toEnvelope(createDomainError(API_CODES.badRequest, 'no')));
+    judge.bet(['a'])(rejection);
+    expect(parseRuleWarning(judge.last.warnings[0]!)?.expected).toBe(
+      'HTTP 200: the balance is 10.00, or HTTP 200 with the original response',
     );
   });
 
