@@ -8,6 +8,7 @@ import {
   readResponse,
   readJson,
   excerpt,
+  excerptBody,
   excerptField,
   findStatusHint,
   throwIfLate,
@@ -47,13 +48,13 @@ export function expectRejection(
     findings.add(
       isRejection(value) ? 'error_status' : expected.rule,
       expectation,
-      `HTTP 200 with ${excerpt(value)}`,
+      `HTTP 200 with ${excerptBody(value)}`,
     );
   else if (status !== 400)
     findings.add(
       'response_status',
       expectation,
-      `HTTP ${status} with ${excerpt(value)}`,
+      `HTTP ${status} with ${excerptBody(value)}`,
       findStatusHint(status),
     );
   findings.throwIfAny();
@@ -113,7 +114,7 @@ export function readEnvelope(value: unknown, findings: Findings): string | null 
   const isBeside = apiCode === undefined && readField(value, 'api_code') !== undefined;
   if (isBeside || (code === undefined && meta === undefined)) {
     const hint = isBeside ? 'envelope_beside_meta' : 'envelope_absent';
-    findings.add('error_envelope', 'an envelope with `code` and `meta`', excerpt(value), hint);
+    findings.add('error_envelope', 'an envelope with `code` and `meta`', excerptBody(value), hint);
     return null;
   }
   if (code !== 'invalid_argument')

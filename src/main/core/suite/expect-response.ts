@@ -11,6 +11,7 @@ import {
   findMissingHint,
   readResponse,
   excerpt,
+  excerptBody,
   excerptField,
   findStatusHint,
   throwIfOfRound,
@@ -164,7 +165,7 @@ function readAccepted(
   findings.add(
     broken,
     'HTTP 200 with a JSON object',
-    `HTTP ${status} with ${excerpt(value)}`,
+    `HTTP ${status} with ${excerptBody(value)}`,
     known ?? (status === 400 ? REJECTION_HINTS[broken] : undefined),
   );
   findings.throwIfAny();

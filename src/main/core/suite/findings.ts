@@ -140,6 +140,11 @@ export function excerpt(value: unknown): string {
   return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text;
 }
 
+/** A whole JSON body: a string as it was received, since its content may look like an object. */
+export function excerptBody(value: unknown): string {
+  return typeof value === 'string' ? `the JSON string ${excerpt(JSON.stringify(value))}` : excerpt(value);
+}
+
 /** The api_code of a rejection; undefined if there is none. */
 export function readApiCode({ outcome }: SuiteReply): unknown {
   if (outcome.kind !== 'reply') return undefined;

@@ -101,6 +101,17 @@ test('a warning about a field that is missing, empty or of another type says wha
   ]);
 });
 
+test('a JSON string that contains the response is not taken for an object', () => {
+  const judge = createJudge();
+  judge.balance()(createReply(200, '{"balance":"9.00"}'));
+  expect(judge.last.warnings.map((each) => parseRuleWarning(each))).toMatchObject([
+    {
+      actual: String.raw`HTTP 200 with the JSON string "{\"balance\":\"9.00\"}"`,
+      expected: 'HTTP 200 with a JSON object',
+    },
+  ]);
+});
+
 test.each([
   [{ error: 'x' }, ['an envelope with code and meta']],
   [

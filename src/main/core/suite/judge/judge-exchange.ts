@@ -12,7 +12,7 @@ import { describeBody, describeStatus } from '../../http/describe-response.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
 import { createRecentMap, type RecentMap } from '../../recent-map.ts';
 import { isRejection } from '../expect-rejection.ts';
-import { excerpt, excerptField, readField, readJson } from '../findings.ts';
+import { excerpt, excerptBody, excerptField, readField, readJson } from '../findings.ts';
 import { explainResponse } from '../fuzz/explain-response.ts';
 import { readWalletResponse } from '../fuzz/read-wallet-response.ts';
 import { createWalletState, type WalletResponse, type WalletRequest } from '../fuzz/wallet-model.ts';
@@ -249,7 +249,7 @@ function judgeFailureEnvelope(value: unknown): string[] {
   const meta = readField(value, 'meta');
   const [code, apiCode] = [readField(value, 'code'), readField(meta, 'api_code')];
   if (code === undefined && meta === undefined)
-    return [formatRule('error_envelope', 'an envelope with `code` and `meta`', excerpt(value))];
+    return [formatRule('error_envelope', 'an envelope with `code` and `meta`', excerptBody(value))];
   return [
     ...(code === 'internal'
       ? []

@@ -4,7 +4,7 @@ import {
   readField,
   createFindings,
   readResponse,
-  excerpt,
+  excerptBody,
   excerptField,
   findStatusHint,
 } from '../../findings.ts';
@@ -37,7 +37,7 @@ async function expectRejected(play: Play, { type, amount }: (typeof AMOUNTS)[num
   const findings = createFindings(reply);
   const { status, value } = readResponse(reply, findings);
   const expectation = `HTTP 400 with api_code ${explainApiCodes(API_CODES.badRequest)}`;
-  const came = `HTTP ${status} with ${excerpt(value)}`;
+  const came = `HTTP ${status} with ${excerptBody(value)}`;
   if (status === 200) findings.add(isRejection(value) ? 'error_status' : 'zero_rejected', expectation, came);
   else if (status !== 400) findings.add('response_status', expectation, came, findStatusHint(status));
   findings.throwIfAny();
