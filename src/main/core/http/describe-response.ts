@@ -61,8 +61,12 @@ export function describeResponse(
   response: CodedMessage & { readonly status: number },
   excerpt: (text: string) => string,
 ): string {
-  const status = describeStatus(response);
-  return `${status}${status.includes(',') ? ',' : ''} with ${describeBody(response, excerpt)}`;
+  return joinStatus(describeStatus(response), describeBody(response, excerpt));
+}
+
+/** A described status and what came with it. */
+export function joinStatus(status: string, body: string): string {
+  return `${status}${status.includes(',') ? ',' : ''} with ${body}`;
 }
 
 /** The usual causes of a status that comes from a server or a proxy, not from a wallet. */

@@ -11,9 +11,7 @@ import {
   findMissingHint,
   readResponse,
   excerpt,
-  excerptBody,
   excerptField,
-  findStatusHint,
   throwIfOfRound,
   throwIfLate,
   type Findings,
@@ -145,7 +143,7 @@ function readAccepted(
   findings: Findings,
   { rule = 'accepted', hint }: { rule?: SuiteRule | undefined; hint?: SuiteHint | undefined },
 ): unknown {
-  const { status, value } = readResponse(reply, findings);
+  const { status, value, description } = readResponse(reply, findings);
   if (status === 200 && typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   const code = readField(readField(value, 'meta'), 'api_code');
   if (status === 400 && (code === API_CODES.betLimit || code === API_CODES.winLimit))
@@ -161,13 +159,8 @@ function readAccepted(
     findings.throwIfAny();
   }
   const [broken, known] =
-    status === 400 ? [rule, hint] : (['response_status', findStatusHint(status)] as const);
-  findings.add(
-    broken,
-    'HTTP 200 with a JSON object',
-    `HTTP ${status} with ${excerptBody(value)}`,
-    known ?? (status === 400 ? REJECTION_HINTS[broken] : undefined),
-  );
+    status === 400 ? [rule, hint ?? REJECTION_HINTS[rule]] : (['response_status', undefined] as const);
+  findings.add(broken, 'HTTP 200 with a JSON object', description, known);
   findings.throwIfAny();
   return value;
 }

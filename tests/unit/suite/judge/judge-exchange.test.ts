@@ -101,6 +101,30 @@ test('a warning about a field that is missing, empty or of another type says wha
   ]);
 });
 
+test.each([
+  [401, '', ['HTTP 401, usually because of a login in front of the wallet', 'an empty body']],
+  [404, '', ['HTTP 404, usually because of a wrong path', 'an empty body']],
+  [302, '', ['HTTP 302', 'an empty body']],
+  [400, '', ['HTTP 400 with an empty body']],
+  [
+    403,
+    '{"message":"Forbidden"}',
+    [
+      'HTTP 403, usually because of an access rule in front of the wallet, such as a firewall, with {"message":"Forbidden"}',
+    ],
+  ],
+  [201, '{"balance":"1.00"}', ['HTTP 201 with {"balance":"1.00"}']],
+])(
+  'HTTP %i with the body %j breaks the rule about statuses, with its usual cause',
+  (status, text, actual) => {
+    const judge = createJudge();
+    judge.bet(['a'])({ kind: 'reply', status, headers: [], body: Buffer.from(text) });
+    const warnings = judge.last.warnings.map((each) => parseRuleWarning(each)!);
+    expect(warnings.map((each) => each.actual)).toEqual(actual);
+    expect(warnings[0]!.rule).toBe(status === 400 ? 'response_json' : 'response_status');
+  },
+);
+
 test('a JSON string that contains the response is not taken for an object', () => {
   const judge = createJudge();
   judge.balance()(createReply(200, '{"balance":"9.00"}'));
