@@ -13,6 +13,14 @@ export const SUITE_HINTS = {
     '`code` is the kind of error: `invalid_argument` with HTTP 400. The reason belongs in `meta.api_code`.',
   http_status:
     'The reason is in the HTTP status. A wallet always rejects with HTTP 400 and gives the reason in `meta.api_code`.',
+  success_status:
+    'The status of success is 200 for every callback, also if something was created or there is nothing to return.',
+  not_an_object:
+    'The body is JSON, but not an object. Return the fields of the response in one, and serialise it only once.',
+  server_status:
+    "A server, a framework or a proxy in front of the wallet usually sets this status, before the wallet's own code runs. A wallet rejects with HTTP 400 and gives the reason in `meta.api_code`.",
+  redirect:
+    'Callbacks do not follow redirects. Enter the URL that it leads to: with https, or with the slash at its end.',
   results_missing:
     'Only some of the transactions were processed, or the response lists only some of them, such as those that were applied now.',
   id_as_number: 'The ID is a number. Return it as a string.',
@@ -57,3 +65,18 @@ export const SUITE_HINTS = {
 } as const;
 
 export type SuiteHint = keyof typeof SUITE_HINTS;
+
+/**
+ * The hint for a wrong status, described as `HTTP 201 with {}` or `HTTP 429, usually because of …`; undefined for the
+ * usual one, an exception.
+ */
+export function findStatusHint(actual: string): SuiteHint | undefined {
+  const [, digits, cause = ''] = /^HTTP (\d{3})\b(, usually because of )?/.exec(actual) ?? [];
+  const status = Number(digits);
+  if (digits === undefined) return undefined;
+  if (cause !== '') return 'server_status';
+  if (status === 200) return 'not_an_object';
+  if (status < 300) return 'success_status';
+  if (status < 400) return 'redirect';
+  return status < 500 ? 'http_status' : undefined;
+}

@@ -1,4 +1,5 @@
 import { FUZZ_RULES, getFuzzHint, type FuzzHint, type FuzzRule } from './fuzz-rules.ts';
+import { findStatusHint } from './hints.ts';
 
 /**
  * What else can explain a broken rule: other activity of the player, a reset of the wallet, or an earlier attempt without
@@ -108,6 +109,8 @@ function findHint({ rule, actual }: RuleWarning): FuzzHint | null {
   switch (rule) {
     case 'idempotent':
       return actual.startsWith('HTTP 400') ? 'repeat_rejected' : null;
+    case 'response_status':
+      return findStatusHint(actual) ?? null;
     case 'decimal_strings':
       return JSON_NUMBER.test(actual) ? null : 'not_a_decimal';
     default:

@@ -581,8 +581,9 @@ test('a response that the file has only in part is not judged, by whatever lengt
 });
 
 test('a response that the file has as it was sent, compressed, is judged and read decoded', async () => {
-  const createEntry = (balance: string, encoding: string | null) => {
+  const createEntry = (balance: string, encoding: string | null, bytes?: number) => {
     const text = JSON.stringify({ balance });
+    const body = gzipSync(text).subarray(0, bytes);
     return {
       startedDateTime: '2026-03-03T12:00:00.000Z',
       time: 5,
@@ -593,17 +594,23 @@ test('a response that the file has as it was sent, compressed, is judged and rea
       response: {
         status: 200,
         headers: [{ name: 'content-encoding', value: 'gzip' }],
-        content: { size: text.length, encoding: 'base64', text: gzipSync(text).toString('base64') },
+        content: { size: bytes ?? text.length, encoding: 'base64', text: body.toString('base64') },
       },
     };
   };
-  const entries = [createEntry('1.00', 'gzip'), createEntry('1', 'gzip'), createEntry('1.00', null)];
+  const entries = [
+    createEntry('1.00', 'gzip'),
+    createEntry('1', 'gzip'),
+    createEntry('1.00', null),
+    createEntry('1.00', 'gzip', 20),
+  ];
   const imported = await importText(bench(), JSON.stringify({ log: { version: '1.2', entries } }));
   const details = await readImportedDetails(bench(), imported);
   expect(details.map(({ summary: { money, warnings } }) => [money?.balance, warnings])).toEqual([
     ['1.00', []],
     ['1', []],
     ['1.00', [expect.stringContaining('compressed with gzip, which the request did not accept')]],
+    [undefined, [expect.stringContaining('could not be decoded from gzip')]],
   ]);
   expect(details[0]?.response?.body).toMatchObject({ coding: { name: 'gzip', error: null } });
 });

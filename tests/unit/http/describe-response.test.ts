@@ -10,6 +10,9 @@ import {
 } from '#core/http/describe-response.ts';
 
 const JSON_TEXT = '{"balance":"1.00"}';
+const HTML: HeaderList = [['content-type', 'text/html; charset=utf-8']];
+const ZERO = 'text that starts with a zero byte (00), which JSON must not have';
+const PLAIN_GZIP = 'a body compressed with gzip, without the header Content-Encoding';
 const GZIP: HeaderList = [['content-encoding', 'gzip']];
 
 test.each([
@@ -30,12 +33,23 @@ test.each([
   [Buffer.from(`\uFEFF${JSON_TEXT}`, 'utf16le'), [], 'text in UTF-16, but JSON is UTF-8'],
   [Buffer.from(' \n<!DOCTYPE html><p>'), [], 'an HTML page'],
   [Buffer.from('<h1>Oops</h1>'), [], 'an HTML page'],
+  [Buffer.from('<br />\n<b>Notice</b>: x on line 3<br />{}'), HTML, 'HTML'],
+  [Buffer.from('<br />\n<b>Notice</b>: x on line 3<br />{}'), [], 'HTML'],
+  [Buffer.from('<DIV class="e">error</DIV>'), [], 'HTML'],
+  [Buffer.from('<error-page/>'), HTML, 'HTML'],
+  [Buffer.from('<title>1</title>'), [['content-type', 'application/xml']], 'XML'],
   [Buffer.from('<?xml version="1.0"?><a/>'), [], 'XML'],
+  [Buffer.from('<?xml version="1.0"?><a/>'), HTML, 'XML'],
+  [Buffer.from('<divisor>1</divisor>'), [], 'XML'],
   [Buffer.from('<balance>1.00</balance>'), [], 'XML'],
   [Buffer.from('balance=1.00&status=ok'), [], 'form data'],
   [Buffer.from('OK'), [], null],
   [Buffer.from('{"balance":'), [], null],
   [Buffer.from([0, 0]), [], null],
+  [Buffer.from(`\0${JSON_TEXT}`), [], ZERO],
+  [Buffer.from(`\0\0${JSON_TEXT}`), [], ZERO],
+  [Buffer.from('{\0"a":1}'), [], null],
+  [gzipSync(JSON_TEXT), [], PLAIN_GZIP],
 ] as const)('the body %# is named', (body, headers, name) => {
   expect(nameBody({ headers: headers.map(([key, value]) => [key, value]), body })).toBe(name);
 });
@@ -46,6 +60,8 @@ test('a description has the text, if that can be read', () => {
   expect(describe(Buffer.from('OK'))).toBe('OK');
   expect(describe(Buffer.from('<h1>x</h1>'))).toBe('an HTML page: <h1>x</h1>');
   expect(describe(Buffer.from(`\uFEFF${JSON_TEXT}`))).toMatch(/ must not have: \{"balance":"1\.00"\}$/);
+  expect(describe(Buffer.from(`\0${JSON_TEXT}`))).toBe(`${ZERO}: ${JSON_TEXT}`);
+  expect(describe(gzipSync(JSON_TEXT))).toBe(PLAIN_GZIP);
   expect(describe(Buffer.alloc(0))).toBe('an empty body');
   expect(describe(gzipSync(JSON_TEXT), GZIP)).toMatch(/did not accept$/);
   expect(describe(Buffer.from(JSON_TEXT, 'utf16le'))).toMatch(/is UTF-8$/);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerpt, excerptField } from '#core/suite/findings.ts';
+import { excerpt, excerptBody, excerptField } from '#core/suite/findings.ts';
 import { formatFindings } from '#core/suite/reports/format-findings.ts';
 import { groupByCause, groupFindings } from '#shared/suite/findings.ts';
 import type { ScenarioId } from '#shared/suite/scenarios.ts';
@@ -71,6 +71,15 @@ test('an excerpt of a response is short, and states that a value is missing or e
     '{"balance":"1.00"}',
   ]);
   expect(excerpt('x'.repeat(121))).toBe(`${'x'.repeat(120)}…`);
+});
+
+test('an excerpt of a JSON string has its quotes, as its content may look like an object', () => {
+  expect([JSON.stringify({ balance: '1.00' }), '', 9, { a: 1 }].map(excerptBody)).toEqual([
+    String.raw`the JSON string "{\"balance\":\"1.00\"}"`,
+    'the JSON string ""',
+    '9',
+    '{"a":1}',
+  ]);
 });
 
 test('a field of a response that is empty or ends in spaces is in quotes', () => {

@@ -1,3 +1,4 @@
+import type { HeaderList } from '#shared/exchange.ts';
 import { decodeContent, type CodedMessage } from './content-coding.ts';
 import { findHeader } from './headers.ts';
 
@@ -12,19 +13,24 @@ export function nameBody(message: CodedMessage): string | null {
     return `a body compressed with ${content.codings}, which the request did not accept`;
   const { body } = message;
   if (body.length === 0) return 'an empty body';
+  if (isGzip(body)) return 'a body compressed with gzip, without the header Content-Encoding';
   if (isUtf16(body)) return 'text in UTF-16, but JSON is UTF-8';
   if (body.subarray(0, 3).equals(BYTE_ORDER_MARK))
     return 'text that starts with a byte order mark (EF BB BF), which JSON must not have';
+  if (body.findIndex((byte) => byte !== 0) > 0)
+    return 'text that starts with a zero byte (00), which JSON must not have';
   const start = body.subarray(0, 256).toString('latin1').trimStart();
-  return KINDS.find(([pattern]) => pattern.test(start))?.[1] ?? null;
+  const name = KINDS.find(([pattern]) => pattern.test(start))?.[1] ?? null;
+  return name === 'XML' && isHtml(message.headers, start) ? 'HTML' : name;
 }
 
 /** The same with the beginning of a text that says more: `an HTML page: <html>…`. */
 export function describeBody(message: CodedMessage, excerpt: (text: string) => string): string {
   const name = nameBody(message);
-  const isReadable = decodeContent(message).kind === 'plain' && !isUtf16(message.body);
-  if (name !== null && (!isReadable || message.body.length === 0)) return name;
-  const text = excerpt(message.body.toString('utf8').replace(/^\uFEFF/, ''));
+  const { body } = message;
+  const isReadable = decodeContent(message).kind === 'plain' && !isUtf16(body) && !isGzip(body);
+  if (name !== null && (!isReadable || body.length === 0)) return name;
+  const text = excerpt(body.toString('utf8').replace(/^(?:\uFEFF|\0+)/, ''));
   return name === null ? text : `${name}: ${text}`;
 }
 
@@ -55,8 +61,12 @@ export function describeResponse(
   response: CodedMessage & { readonly status: number },
   excerpt: (text: string) => string,
 ): string {
-  const status = describeStatus(response);
-  return `${status}${status.includes(',') ? ',' : ''} with ${describeBody(response, excerpt)}`;
+  return joinStatus(describeStatus(response), describeBody(response, excerpt));
+}
+
+/** A described status and what came with it. */
+export function joinStatus(status: string, body: string): string {
+  return `${status}${status.includes(',') ? ',' : ''} with ${body}`;
 }
 
 /** The usual causes of a status that comes from a server or a proxy, not from a wallet. */
@@ -82,9 +92,25 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^[\w.[\]%+-]+=[^\s{"]*$/, 'form data'],
 ];
 
-/** With a byte order mark, or with the zero bytes that ASCII has in it. */
+/** An element that only HTML has, or that is sent as HTML: the notice of PHP in front of a response, for example. */
+function isHtml(headers: HeaderList, start: string): boolean {
+  const type = findHeader(headers, 'content-type') ?? '';
+  if (/xml/i.test(type) || start.startsWith('<?')) return false;
+  return /^\s*text\/html\b/i.test(type) || HTML_ELEMENT.test(start);
+}
+
+const HTML_ELEMENT =
+  /^<(?:a|b|br|center|div|em|font|form|h[1-6]|hr|i|img|li|link|main|meta|ol|p|pre|script|section|span|strong|style|table|title|ul)(?=[\s/>])/i;
+
+function isGzip(body: Buffer): boolean {
+  return body[0] === 0x1f && body[1] === 0x8b;
+}
+
+/** With a byte order mark, or with the zero bytes that ASCII has in it: every other byte. */
 function isUtf16(body: Buffer): boolean {
   const [first, second] = body;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true;
-  return body.length >= 2 && (first === 0) !== (second === 0);
+  const start = [...body.subarray(0, 8)];
+  if (start.length < 4) return false;
+  return [0, 1].some((zero) => start.every((byte, at) => (byte === 0) === (at % 2 === zero)));
 }

@@ -8,8 +8,8 @@ import {
   readResponse,
   readJson,
   excerpt,
+  excerptBody,
   excerptField,
-  findStatusHint,
   throwIfLate,
   throwIfOfRound,
   type Findings,
@@ -40,22 +40,12 @@ export function expectRejection(
   },
 ): string {
   const findings = createFindings(reply);
-  const { status, value } = readResponse(reply, findings);
+  const { status, value, description } = readResponse(reply, findings);
   const expectation = `HTTP 400 with api_code ${explainApiCodes(...expected.codes)}`;
   if (status === 200) throwIfOfRound(reply, readSent(reply), value);
   if (status === 200)
-    findings.add(
-      isRejection(value) ? 'error_status' : expected.rule,
-      expectation,
-      `HTTP 200 with ${excerpt(value)}`,
-    );
-  else if (status !== 400)
-    findings.add(
-      'response_status',
-      expectation,
-      `HTTP ${status} with ${excerpt(value)}`,
-      findStatusHint(status),
-    );
+    findings.add(isRejection(value) ? 'error_status' : expected.rule, expectation, description);
+  else if (status !== 400) findings.add('response_status', expectation, description);
   findings.throwIfAny();
 
   const meta = readField(value, 'meta');
@@ -113,7 +103,7 @@ export function readEnvelope(value: unknown, findings: Findings): string | null 
   const isBeside = apiCode === undefined && readField(value, 'api_code') !== undefined;
   if (isBeside || (code === undefined && meta === undefined)) {
     const hint = isBeside ? 'envelope_beside_meta' : 'envelope_absent';
-    findings.add('error_envelope', 'an envelope with `code` and `meta`', excerpt(value), hint);
+    findings.add('error_envelope', 'an envelope with `code` and `meta`', excerptBody(value), hint);
     return null;
   }
   if (code !== 'invalid_argument')

@@ -12,7 +12,6 @@ import {
   readResponse,
   excerpt,
   excerptField,
-  findStatusHint,
   throwIfOfRound,
   throwIfApplied,
   throwIfLate,
@@ -145,7 +144,7 @@ function readAccepted(
   findings: Findings,
   { rule = 'accepted', hint }: { rule?: SuiteRule | undefined; hint?: SuiteHint | undefined },
 ): unknown {
-  const { status, value } = readResponse(reply, findings);
+  const { status, value, description } = readResponse(reply, findings);
   if (status === 200 && typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   const code = readField(readField(value, 'meta'), 'api_code');
   if (status === 400 && (code === API_CODES.betLimit || code === API_CODES.winLimit))
@@ -162,13 +161,8 @@ function readAccepted(
   }
   if (status === 400) throwIfApplied(reply, reply.note?.applied);
   const [broken, known] =
-    status === 400 ? [rule, hint] : (['response_status', findStatusHint(status)] as const);
-  findings.add(
-    broken,
-    'HTTP 200 with a JSON object',
-    `HTTP ${status} with ${excerpt(value)}`,
-    known ?? (status === 400 ? REJECTION_HINTS[broken] : undefined),
-  );
+    status === 400 ? [rule, hint ?? REJECTION_HINTS[rule]] : (['response_status', undefined] as const);
+  findings.add(broken, 'HTTP 200 with a JSON object', description, known);
   findings.throwIfAny();
   return value;
 }

@@ -1,16 +1,18 @@
 import { formatAmount, formatMovement } from '#shared/format/amount-text.ts';
 import { money, type Money } from '#shared/money.ts';
 import type { SuiteFailure } from '#shared/suite/report.ts';
-import { SUITE_HINTS, type SuiteHint } from '#shared/suite/hints.ts';
+import { findStatusHint, SUITE_HINTS, type SuiteHint } from '#shared/suite/hints.ts';
 import { SUITE_RULES, type SuiteRule } from '#shared/suite/rules.ts';
 import type { WireOutcome } from '../http/wire-exchange.ts';
-import { describeResponse } from '../http/describe-response.ts';
+import { describeBody, describeResponse, describeStatus, joinStatus } from '../http/describe-response.ts';
 import { InconclusiveError, NoResponseError, RuleViolationsError } from './scenario-errors.ts';
 import type { OpenRequest, SuiteReply } from './suite-wire.ts';
 
 /** A complete response with a JSON body. */
 export interface JsonResponse {
   readonly status: number;
+  /** Status and body, for a message. */
+  readonly description: string;
   readonly value: unknown;
 }
 
@@ -27,8 +29,9 @@ export interface Findings {
 export function createFindings({ exchange, decimals }: SuiteReply): Findings {
   const failures: SuiteFailure[] = [];
   return {
-    add(rule, expected, actual, hintId) {
+    add(rule, expected, actual, given) {
       const { text, hint: usual } = SUITE_RULES[rule];
+      const hintId = given ?? (rule === 'response_status' ? findStatusHint(actual) : undefined);
       const hint = hintId === undefined ? usual : SUITE_HINTS[hintId];
       failures.push({ rule: text, expected, actual, hint, exchange: exchange.n });
     },
@@ -116,13 +119,22 @@ export function readResponse(reply: SuiteReply, findings: Findings): JsonRespons
   }
   const body = outcome.body.toString('utf8');
   try {
-    return { status: outcome.status, value: JSON.parse(body) as unknown };
+    const value = JSON.parse(body) as unknown;
+    return { status: outcome.status, value, description: describeJson(outcome, value) };
   } catch {
-    if (outcome.status >= 500) findings.add('response_status', 'HTTP 200 or 400', `HTTP ${outcome.status}`);
-    findings.add('response_json', 'a JSON body', describeResponse(outcome, excerpt));
+    const isKnown = outcome.status === 200 || outcome.status === 400;
+    if (!isKnown) findings.add('response_status', 'HTTP 200 or 400', describeStatus(outcome));
+    const describe = isKnown ? describeResponse : describeBody;
+    findings.add('response_json', 'a JSON body', describe(outcome, excerpt));
     findings.throwIfAny();
     throw new Error('Unreachable');
   }
+}
+
+/** With the usual cause of its status, unless the body has a reason of the wallet. */
+function describeJson(outcome: Extract<WireOutcome, { kind: 'reply' }>, value: unknown): string {
+  const isOfWallet = readField(readField(value, 'meta'), 'api_code') !== undefined;
+  return joinStatus(isOfWallet ? `HTTP ${outcome.status}` : describeStatus(outcome), excerptBody(value));
 }
 
 function formatNoResponse(
@@ -145,6 +157,11 @@ export function excerpt(value: unknown): string {
   return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text;
 }
 
+/** A whole JSON body: a string as it was received, since its content may look like an object. */
+export function excerptBody(value: unknown): string {
+  return typeof value === 'string' ? `the JSON string ${excerpt(JSON.stringify(value))}` : excerpt(value);
+}
+
 /** The api_code of a rejection; undefined if there is none. */
 export function readApiCode({ outcome }: SuiteReply): unknown {
   if (outcome.kind !== 'reply') return undefined;
@@ -162,11 +179,6 @@ export function excerptField(value: unknown): string {
 export function findMissingHint(value: unknown): SuiteHint | undefined {
   if (typeof value === 'number') return undefined;
   return value === undefined || value === null ? 'field_missing' : 'not_a_decimal';
-}
-
-/** The usual hint does not apply to 5xx, which are failures of the wallet and not rejections. */
-export function findStatusHint(status: number): SuiteHint | undefined {
-  return status < 500 ? 'http_status' : undefined;
 }
 
 export function readField(value: unknown, name: string): unknown {

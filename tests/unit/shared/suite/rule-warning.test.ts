@@ -68,6 +68,21 @@ describe('the hint of a warning fits the response:', () => {
   test.each([
     { rule: 'idempotent', actual: 'HTTP 400 with api_code 409', hint: SUITE_HINTS.repeat_rejected },
     { rule: 'idempotent', actual: 'balance 80', hint: FUZZ_RULES.idempotent.hint },
+    { rule: 'response_status', actual: 'HTTP 201 with {}', hint: SUITE_HINTS.success_status },
+    { rule: 'response_status', actual: 'HTTP 200 with 9.00', hint: SUITE_HINTS.not_an_object },
+    { rule: 'response_status', actual: 'HTTP 301, a redirect to /x', hint: SUITE_HINTS.redirect },
+    {
+      rule: 'response_status',
+      actual: 'HTTP 429, usually because of a rate limit, with {}',
+      hint: SUITE_HINTS.server_status,
+    },
+    {
+      rule: 'response_status',
+      actual: 'HTTP 502, usually because of a reverse proxy',
+      hint: SUITE_HINTS.server_status,
+    },
+    { rule: 'response_status', actual: 'HTTP 422 with {}', hint: SUITE_HINTS.http_status },
+    { rule: 'response_status', actual: 'HTTP 501 with {}', hint: FUZZ_RULES.response_status.hint },
     { rule: 'decimal_strings', actual: '1,000.00', hint: SUITE_HINTS.not_a_decimal },
     { rule: 'decimal_strings', actual: '1000.00', hint: FUZZ_RULES.decimal_strings.hint },
     { rule: 'decimal_strings', actual: '1e3', hint: FUZZ_RULES.decimal_strings.hint },

@@ -102,6 +102,41 @@ test('a warning about a field that is missing, empty or of another type says wha
 });
 
 test.each([
+  [401, '', ['HTTP 401, usually because of a login in front of the wallet', 'an empty body']],
+  [404, '', ['HTTP 404, usually because of a wrong path', 'an empty body']],
+  [302, '', ['HTTP 302', 'an empty body']],
+  [400, '', ['HTTP 400 with an empty body']],
+  [
+    403,
+    '{"message":"Forbidden"}',
+    [
+      'HTTP 403, usually because of an access rule in front of the wallet, such as a firewall, with {"message":"Forbidden"}',
+    ],
+  ],
+  [201, '{"balance":"1.00"}', ['HTTP 201 with {"balance":"1.00"}']],
+])(
+  'HTTP %i with the body %j breaks the rule about statuses, with its usual cause',
+  (status, text, actual) => {
+    const judge = createJudge();
+    judge.bet(['a'])({ kind: 'reply', status, headers: [], body: Buffer.from(text) });
+    const warnings = judge.last.warnings.map((each) => parseRuleWarning(each)!);
+    expect(warnings.map((each) => each.actual)).toEqual(actual);
+    expect(warnings[0]!.rule).toBe(status === 400 ? 'response_json' : 'response_status');
+  },
+);
+
+test('a JSON string that contains the response is not taken for an object', () => {
+  const judge = createJudge();
+  judge.balance()(createReply(200, '{"balance":"9.00"}'));
+  expect(judge.last.warnings.map((each) => parseRuleWarning(each))).toMatchObject([
+    {
+      actual: String.raw`HTTP 200 with the JSON string "{\"balance\":\"9.00\"}"`,
+      expected: 'HTTP 200 with a JSON object',
+    },
+  ]);
+});
+
+test.each([
   [{ error: 'x' }, ['an envelope with code and meta']],
   [
     { code: 'invalid_argument', meta: { api_code: '500', api_message: 'x' } },
@@ -286,7 +321,31 @@ describe('after a response that is not usable, the expected balance is either', 
     judge.bet(['a'])(createReply(200, { round_id: 'R', transactions: [], balance: 82 }));
     expect(judge.bet(['b'], '5.00')(rejectFunds('82.00'))).toEqual(['accepted']);
     expect(parseRuleWarning(judge.last.warnings[0]!)?.expected).toBe(
-      'HTTP 200: the balance is 83.00 or 82.00',
+      'HTTP 200: the balance is 82.00 or 83.00',
+    );
+  });
+
+  test('first the one that the wallet stated, in this response or in one that was not usable', () => {
+    const judge = createJudge();
+    judge.balance()(replyBalance('83.00'));
+    judge.bet(['a'])(createReply(200, { round_id: 'R', transactions: [], balance: 82 }));
+    judge.bet(['b'], '2.00')(createReply(200, { round_id: 'R', transactions: [], balance: '80.00' }));
+    judge.bet(['x'], '900.00')(createReply(400, { code: 'invalid_argument' }));
+    const rejection = createReply(400, toEnvelope(createDomainError(API_CODES.badRequest, 'no')));
+    expect(judge.bet(['c'], '5.00')(rejection)).toEqual(['accepted']);
+    expect(parseRuleWarning(judge.last.warnings[0]!)?.expected).toBe(
+      'HTTP 200: the balance is 80.00 or 83.00 or 82.00 or another',
+    );
+  });
+
+  test('or the original response, each as a whole', () => {
+    const judge = createJudge();
+    judge.balance()(replyBalance('10.00'));
+    judge.bet(['a'])(createReply(500, {}));
+    const rejection = createReply(400, toEnvelope(createDomainError(API_CODES.badRequest, 'no')));
+    judge.bet(['a'])(rejection);
+    expect(parseRuleWarning(judge.last.warnings[0]!)?.expected).toBe(
+      'HTTP 200: the balance is 10.00, or HTTP 200 with the original response',
     );
   });
 

@@ -1,16 +1,9 @@
 import { parseBalance, type Money } from '#shared/money.ts';
 import { expectBalance, expectBetwin, expectRollback } from '../expect-response.ts';
 import { CODES_WITH_BALANCE, isRejection, readEnvelope } from '../expect-rejection.ts';
+import { describeStatus } from '../../http/describe-response.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
-import {
-  createFindings,
-  excerpt,
-  excerptField,
-  findStatusHint,
-  readField,
-  readJson,
-  readResponse,
-} from '../findings.ts';
+import { createFindings, excerpt, excerptField, readField, readJson, readResponse } from '../findings.ts';
 import type { SuiteReply } from '../suite-wire.ts';
 import type { SequenceRequest } from './sequence-requests.ts';
 import type { WalletResponse } from './wallet-model.ts';
@@ -47,15 +40,17 @@ export function readWalletResponse(reply: SuiteReply, sent: SequenceRequest): Wa
 /** Throws if the status of a rejection is not 400. */
 function expectRightStatus(
   reply: SuiteReply,
-  { status, body }: Extract<WireOutcome, { kind: 'reply' }>,
+  outcome: Extract<WireOutcome, { kind: 'reply' }>,
   { request }: SequenceRequest,
 ): void {
   const findings = createFindings(reply);
-  const text = body.toString('utf8');
-  if (status === 200 && isRejection(readJson(text)))
+  const { status } = outcome;
+  const text = outcome.body.toString('utf8');
+  const isRejected = isRejection(readJson(text));
+  if (status === 200 && isRejected)
     findings.add('error_status', 'HTTP 400 with the error envelope', `HTTP 200 with ${excerpt(text)}`);
   else if (status !== 200 && request.callback === 'invalid')
-    findings.add('response_status', 'HTTP 400', `HTTP ${status}`, findStatusHint(status));
+    findings.add('response_status', 'HTTP 400', isRejected ? `HTTP ${status}` : describeStatus(outcome));
   findings.throwIfAny();
 }
 

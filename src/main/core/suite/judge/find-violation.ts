@@ -18,35 +18,58 @@ function findViolation(
 /**
  * The same in the first of these states, with what the other ones expect: which of them the wallet is in is unknown, as
  * it may have applied a request without a usable response.
+ *
+ * @param stated the player's balance in the wallet's last response before this one, even an unusable one: the states
+ *   that have it, or the balance of a rejection, come first.
  */
 export function findViolationInAny(
   states: readonly WalletState[],
   request: WalletRequest,
   response: WalletResponse,
+  stated: Money | null = null,
 ): Violation | null {
-  const violations = states.flatMap((state) => findViolation(state, request, response) ?? []);
+  const said = [response.kind === 'rejected' ? response.balance : null, stated];
+  const likely = said.flatMap((balance) =>
+    balance === null ? [] : states.filter((state) => state.balance.eq(balance)),
+  );
+  const ordered = new Set([...likely, ...states]);
+  const violations = [...ordered].flatMap((state) => findViolation(state, request, response) ?? []);
   const [first] = violations;
   if (first === undefined) return null;
-  const expected = new Set(violations.map((each) => each.expected));
-  return { ...first, expected: joinAlternatives([...expected]) };
+  return { ...first, expected: joinAlternatives(violations.map((each) => each.expected)) };
 }
 
 const MAX_ALTERNATIVES = 3;
+const NUMBER = /(?<![\w.,-])−?\d+(?:[.,]\d+)*(?![\w-])/g;
 
-/** `the balance is 83.00 or 82.00`: the words that differ, one after the other. */
-function joinAlternatives(texts: readonly string[]): string {
-  const all = texts.map((text) => text.match(/\s+|[:,;]|[^\s:,;]+/g) ?? []);
-  const [words = []] = all;
-  const isCommon = (count: number, part: (words: readonly string[]) => string | undefined): boolean =>
-    all.every((each) => each.length > count && part(each) === part(words));
-  let start = 0;
-  while (isCommon(start + 1, (each) => each[start])) start += 1;
-  let end = 0;
-  while (isCommon(start + end + 1, (each) => each.at(-1 - end))) end += 1;
-  const variants = all.map((each) => each.slice(start, each.length - end).join(''));
-  const listed =
-    variants.length > MAX_ALTERNATIVES ? [...variants.slice(0, MAX_ALTERNATIVES), 'another'] : variants;
-  return [...words.slice(0, start), listed.join(' or '), ...words.slice(words.length - end)].join('');
+/**
+ * `the balance is 83.00 or 82.00` for texts that differ in one number only; others are listed whole: `HTTP 200: the
+ * balance is 83.00, or HTTP 200 with the original response`.
+ */
+export function joinAlternatives(texts: readonly string[]): string {
+  const byForm = new Map<string, string[]>();
+  for (const text of new Set(texts)) {
+    const form = text.replaceAll(NUMBER, '0');
+    byForm.set(form, [...(byForm.get(form) ?? []), text]);
+  }
+  return limit([...byForm.values()].flatMap(joinNumbers)).join(', or ');
+}
+
+/** Texts of one form as one text, if a single number differs; otherwise the texts. */
+function joinNumbers(texts: readonly string[]): readonly string[] {
+  const numbers = texts.map((text) => text.match(NUMBER) ?? []);
+  const [first = []] = numbers;
+  const differing = first.flatMap((number, at) => (numbers.every((each) => each[at] === number) ? [] : [at]));
+  if (differing.length !== 1) return texts;
+  const alternatives = limit(numbers.map((each) => each[differing[0]!]!)).join(' or ');
+  let at = -1;
+  return [texts[0]!.replaceAll(NUMBER, (number) => ((at += 1) === differing[0] ? alternatives : number))];
+}
+
+function limit(alternatives: readonly string[]): readonly string[] {
+  return alternatives.length > MAX_ALTERNATIVES
+    ? [...alternatives.slice(0, MAX_ALTERNATIVES), 'another']
+    : alternatives;
 }
 
 /**

@@ -2,17 +2,17 @@ import { LIMITS } from '#shared/protocol/limits.ts';
 import type { SignatureVerdict } from '#shared/exchange.ts';
 import type { Callback } from '#shared/protocol/callback.ts';
 import { API_CODES } from '#shared/protocol/errors.ts';
-import { money } from '#shared/money.ts';
+import { money, parseBalance, type Money } from '#shared/money.ts';
 import { FUZZ_RULES, type FuzzRule } from '#shared/suite/fuzz-rules.ts';
 import type { SuiteExchange } from '#shared/suite/report.ts';
 import { formatRuleWarning } from '#shared/suite/rule-warning.ts';
 import type { FindEarlierCallbacks } from '../../capture/earlier-callbacks.ts';
-import { decodeContent } from '../../http/content-coding.ts';
+import { decodeContent, readContent } from '../../http/content-coding.ts';
 import { describeBody, describeStatus } from '../../http/describe-response.ts';
 import type { WireOutcome } from '../../http/wire-exchange.ts';
 import { createRecentMap, type RecentMap } from '../../recent-map.ts';
 import { isRejection } from '../expect-rejection.ts';
-import { excerpt, excerptField, readField, readJson } from '../findings.ts';
+import { excerpt, excerptBody, excerptField, readField, readJson } from '../findings.ts';
 import { explainResponse } from '../fuzz/explain-response.ts';
 import { readWalletResponse } from '../fuzz/read-wallet-response.ts';
 import { createWalletState, type WalletResponse, type WalletRequest } from '../fuzz/wallet-model.ts';
@@ -110,7 +110,7 @@ export function createProxyJudge(findEarlier: FindEarlierCallbacks = () => []): 
           const request = findMeaning(judged, signature, response);
           if (history === null) forgetPlayers(judged, response);
           const violations =
-            history?.end({ id, request, response, ...times }) ??
+            history?.end({ id, request, response, stated: readStatedBalance(outcome), ...times }) ??
             judgeWithoutHistory(id, judged, request, response);
           return [
             ...(issue === null ? [] : [`request: ${issue}`]),
@@ -212,6 +212,13 @@ function readForm(
   }
 }
 
+/** The balance that an accepted response states, whatever else is wrong with it; null if it cannot be read. */
+function readStatedBalance(outcome: WireOutcome): Money | null {
+  if (outcome.kind !== 'reply' || outcome.status !== 200) return null;
+  const balance = readField(readJson(readContent(outcome).toString('utf8')), 'balance');
+  return typeof balance === 'string' || typeof balance === 'number' ? parseBalance(String(balance)) : null;
+}
+
 /** HTTP 500 is how a wallet reports its own failure (protocol, Wallet callback errors). */
 function judgeServerError(
   response: Extract<WireOutcome, { kind: 'reply' }>,
@@ -242,7 +249,7 @@ function judgeFailureEnvelope(value: unknown): string[] {
   const meta = readField(value, 'meta');
   const [code, apiCode] = [readField(value, 'code'), readField(meta, 'api_code')];
   if (code === undefined && meta === undefined)
-    return [formatRule('error_envelope', 'an envelope with `code` and `meta`', excerpt(value))];
+    return [formatRule('error_envelope', 'an envelope with `code` and `meta`', excerptBody(value))];
   return [
     ...(code === 'internal'
       ? []

@@ -20,6 +20,8 @@ export interface ObservedResponse {
   readonly request: WalletRequest;
   /** Null without a usable response: it may have been applied or not, at any later time. */
   readonly response: WalletResponse | null;
+  /** The balance that a response states although it is not usable. */
+  readonly stated?: Money | null;
   readonly startMs: number;
   readonly endMs: number;
 }
@@ -66,6 +68,8 @@ export function createWalletHistory(decimals: number): WalletHistory {
   /** Null as long as no balance is known. */
   let states: readonly WalletState[] | null = null;
   let balanceAtMs = 0;
+  /** In the last response with a balance, whether usable or not. */
+  let stated: Money | null = null;
   let inFlight = 0;
   /** Whether anything may have changed while the requests of the group were in flight. */
   let isGroupInDoubt = false;
@@ -137,7 +141,8 @@ export function createWalletHistory(decimals: number): WalletHistory {
     const isRebased = known === null && !(hasNoBalance && request.callback === 'invalid');
     const starts = isRebased ? (rebased === null ? [] : [rebased]) : withLost(known ?? [before], lost);
     const violation =
-      findMovedAgain(known ?? [], lost, request, response) ?? findViolationInAny(starts, request, response);
+      findMovedAgain(known ?? [], lost, request, response) ??
+      findViolationInAny(starts, request, response, stated);
     const explained = rebased === null ? [] : explainAll([rebased], request, response);
     if (!hasNoBalance)
       states = compact(explained.length > 0 ? explained : forceResponse(before, request, response));
@@ -196,7 +201,10 @@ export function createWalletHistory(decimals: number): WalletHistory {
       const violations = judgeGroup();
       if (isGroupInDoubt) forgetAll([]);
       isGroupInDoubt = false;
-      for (const member of members) earlier.add(member);
+      for (const member of members) {
+        earlier.add(member);
+        stated = member.response?.balance ?? member.stated ?? stated;
+      }
       forgetOldest();
       return violations;
     },

@@ -33,17 +33,18 @@ export function readThirdPartyEntry(
   const durationMs = Math.max(0, entry.time ?? sumPhases(timing));
   const received = response !== null && response !== undefined && response.status > 0 ? response : null;
   const responseBody = received === null ? null : readResponseBytes(received);
+  const classified = classify({ method: request.method, url: request.url, headers, body: bytes });
   return {
     n,
     vantage: 'gateway',
     startedAt: Math.max(0, parseIsoTime(entry.startedDateTime)),
     durationMs,
-    ...classify({ method: request.method, url: request.url, headers, body: bytes }),
+    ...classified,
     attempt: null,
     delivery: null,
     peer: null,
     replayOf: null,
-    warnings: [...findMissingValues(entry, index), ...getWarnings(entry, bytes)],
+    warnings: [...findMissingValues(entry, index), ...getWarnings(entry, bytes, classified.kind)],
     faults: [],
     outcome:
       received === null || responseBody === null
@@ -109,7 +110,7 @@ function nullIfUnknown(ms: number | null | undefined): number | null {
   return ms === null || ms === undefined || ms < 0 ? null : ms;
 }
 
-function getWarnings(entry: HarEntry, bytes: Buffer): string[] {
+function getWarnings(entry: HarEntry, bytes: Buffer, kind: ExportedExchange['kind']): string[] {
   const { request, response } = entry;
   const warnings: string[] = [];
   const missingRequestFile = findMissingBodyFile(request.postData);
@@ -132,7 +133,9 @@ function getWarnings(entry: HarEntry, bytes: Buffer): string[] {
   else if (responseBytes < length)
     warnings.push(`The file has ${responseBytes} bytes of a response body announced as ${length}.`);
   const encoding = findHeader(toHeaders(response.headers), 'content-encoding');
-  if (hasBody && encoding !== undefined && encoding !== 'identity' && content.kind !== 'decoded')
+  // Other binary bytes are those of an image, for example; the response to a callback is text, so its coding is broken.
+  const isUncompressed = content.kind === 'plain' || (content.kind === 'undecodable' && kind === 'other');
+  if (hasBody && encoding !== undefined && encoding !== 'identity' && isUncompressed)
     warnings.push(`The response was compressed (${encoding}); the file has it uncompressed.`);
   return warnings;
 }

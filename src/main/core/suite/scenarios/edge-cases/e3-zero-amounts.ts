@@ -1,13 +1,6 @@
 import { API_CODES, explainApiCodes } from '#shared/protocol/errors.ts';
 import type { BetwinTransaction } from '#shared/protocol/betwin.ts';
-import {
-  readField,
-  createFindings,
-  readResponse,
-  excerpt,
-  excerptField,
-  findStatusHint,
-} from '../../findings.ts';
+import { readField, createFindings, readResponse, excerptField } from '../../findings.ts';
 import { isRejection, readEnvelope } from '../../expect-rejection.ts';
 import type { Play, Scenario } from '../../play.ts';
 import { expectBalanceIs } from '../../expect-balance-is.ts';
@@ -35,11 +28,11 @@ async function expectRejected(play: Play, { type, amount }: (typeof AMOUNTS)[num
   const step = `${type} "${amount}"`;
   const reply = await play.call(step, 'betwin', { round_id: play.newId(), transactions });
   const findings = createFindings(reply);
-  const { status, value } = readResponse(reply, findings);
+  const { status, value, description } = readResponse(reply, findings);
   const expectation = `HTTP 400 with api_code ${explainApiCodes(API_CODES.badRequest)}`;
-  const came = `HTTP ${status} with ${excerpt(value)}`;
-  if (status === 200) findings.add(isRejection(value) ? 'error_status' : 'zero_rejected', expectation, came);
-  else if (status !== 400) findings.add('response_status', expectation, came, findStatusHint(status));
+  if (status === 200)
+    findings.add(isRejection(value) ? 'error_status' : 'zero_rejected', expectation, description);
+  else if (status !== 400) findings.add('response_status', expectation, description);
   findings.throwIfAny();
   readEnvelope(value, findings);
   findings.throwIfAny();
