@@ -31,7 +31,7 @@ export async function selectRoundCopy<Selection extends RoundSelection>(
   console.error(`There are ${others.length + 1} copies of this ${what.kind}. Selected: ${formatCopy(used)}.`);
   for (const each of others.slice(0, MAX_LISTED))
     console.error(`Instead, --exchange ${each.firstId} selects: ${formatCopy(each)}.`);
-  return { ...what, source: toRoundSource(used) };
+  return { ...what, source: toRoundSource({ ...used, id: used.firstId }) };
 }
 
 function formatCopy({ importId, casinoId, accountId, firstId, exchanges }: RoundCopy): string {
