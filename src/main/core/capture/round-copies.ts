@@ -41,7 +41,8 @@ const IS_SAME_SUBJECT = `(casino_id IS NULL OR @casinoId IS NULL OR casino_id = 
  * SQL conditions: the exchanges of a copy, and the same without regard to its import. An exchange that was captured here
  * and whose casino or player is unknown may be part of any.
  */
-export const IS_SUBJECT = `${IS_SAME_SUBJECT} AND (@others = '[]' OR ${buildMember('exchanges')} NOT IN ${OTHERS})`;
+export const IS_SUBJECT = `${IS_SAME_SUBJECT}
+  AND (@others = '[]' OR ${buildMember('exchanges')} NOT IN ${OTHERS})`;
 export const IN_COPY = `import_id IS @importId AND ${IS_SUBJECT}`;
 
 /** Replays and requests to a shadow wallet, from both sides: they repeat part of a round. */

@@ -5,7 +5,6 @@ import { Stack } from '../../../../../ui/layout/stack.tsx';
 import { Text } from '../../../../../ui/text/text.tsx';
 import { AttemptStrip } from '../attempt-strip.tsx';
 import { knowsAttempts } from '#shared/chain-status.ts';
-import { toRoundSource } from '#shared/replay/round-source.ts';
 import { describeWarning } from '#shared/suite/rule-warning.ts';
 import { useNavigation } from '../../../../platform/navigation/navigation-store.ts';
 import { texts as trafficTexts } from '../../texts.tsx';
@@ -73,7 +72,7 @@ type SameTransactionsProps = { readonly summary: ExchangeSummary; readonly round
 
 function SameTransactions({ summary, roundId }: SameTransactionsProps) {
   const { id, kind, vantage, transactionIds } = summary;
-  const round = useRound(roundId, toRoundSource(summary));
+  const round = useRound(roundId, { ...summary, exchangeId: id });
   const isSame = (each: ExchangeSummary): boolean =>
     each.kind === kind && each.vantage === vantage && each.transactionIds[0] === transactionIds[0];
   const found = round.kind === 'ready' ? round.exchanges.filter(isSame) : [];

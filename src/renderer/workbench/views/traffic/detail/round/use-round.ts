@@ -24,8 +24,7 @@ export function useRound(roundId: string, source: RoundSource): RoundExchanges {
   useEffect(() => {
     const controller = new AbortController();
     const run = throttle(RELOAD_EVERY_MS, async () => {
-      const input = { roundId, importId, casinoId, accountId, exchangeId };
-      const round = await findRound(input, controller.signal);
+      const round = await getRound({ roundId, importId, casinoId, accountId, exchangeId }, controller.signal);
       if (!controller.signal.aborted) setState({ roundId, round });
     });
     const unsubscribe = refreshOnChanges(NO_TOPICS, run);
@@ -44,7 +43,7 @@ export function useRound(roundId: string, source: RoundSource): RoundExchanges {
 
 type RoundInput = RoundSource & { readonly roundId: string };
 
-async function findRound(round: RoundInput, signal: AbortSignal): Promise<RoundExchanges> {
+async function getRound(round: RoundInput, signal: AbortSignal): Promise<RoundExchanges> {
   try {
     return { kind: 'ready', ...(await client.exchanges.round(round, { signal })) };
   } catch (error) {
