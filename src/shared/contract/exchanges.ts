@@ -102,6 +102,8 @@ export const exchangesContract = {
         importId: z.int().nullable().default(null),
         casinoId: z.string().nullable().default(null),
         accountId: z.string().nullable().default(null),
+        /** An imported exchange whose copy of the round is meant. */
+        exchangeId: z.int().optional(),
       }),
     )
     .output(z.object({ exchanges: z.array(exchangeSummarySchema), total: z.int() })),

@@ -1,12 +1,18 @@
 import { z } from 'zod';
 
-/** Which copy of a round or session is meant: several imports, casinos and players may have one with the same ID. */
-export const roundSourceSchema = z.strictObject({
+const subjectSchema = z.strictObject({
   /** Null for what was captured here or, if that consists of replays only, for the newest import. */
   importId: z.int().nullable(),
   /** Null if unknown: then any. */
   casinoId: z.string().nullable(),
   accountId: z.string().nullable(),
+});
+type Subject = z.infer<typeof subjectSchema>;
+
+/** Which copy of a round or session is meant: several imports, casinos and players may have one with the same ID. */
+export const roundSourceSchema = subjectSchema.extend({
+  /** An imported exchange of the copy, which tells it from one of another wallet; without it, any that agrees. */
+  exchangeId: z.int().optional(),
 });
 export type RoundSource = z.infer<typeof roundSourceSchema>;
 
@@ -28,22 +34,26 @@ export const selectionSchema = z.discriminatedUnion('kind', [
 export type RoundSelection = z.infer<typeof selectionSchema>;
 
 /** A copy of a round or session. */
-export const roundCopySchema = roundSourceSchema.extend({
+export const roundCopySchema = subjectSchema.extend({
   /** The lowest ID of its exchanges. */
   firstId: z.int(),
   exchanges: z.int(),
 });
 export type RoundCopy = z.infer<typeof roundCopySchema>;
 
-export function toRoundSource({ importId, casinoId, accountId }: RoundSource): RoundSource {
-  return { importId, casinoId, accountId };
+type Origin = Subject & { readonly id: number };
+
+/** The copy that an exchange belongs to. */
+export function toRoundSource({ importId, casinoId, accountId, id }: Origin): RoundSource {
+  const subject = { importId, casinoId, accountId };
+  return importId === null ? subject : { ...subject, exchangeId: id };
 }
 
 /** The round of an exchange, in the copy that it belongs to; null if it has none. */
 export function toRound({
   roundId,
   ...exchange
-}: RoundSource & { readonly roundId: string | null }): SelectedRound | null {
+}: Origin & { readonly roundId: string | null }): SelectedRound | null {
   return roundId === null ? null : { kind: 'round', roundId, source: toRoundSource(exchange) };
 }
 
@@ -51,6 +61,6 @@ export function toRound({
 export function toSession({
   sessionId,
   ...exchange
-}: RoundSource & { readonly sessionId: string | null }): RoundSelection | null {
+}: Origin & { readonly sessionId: string | null }): RoundSelection | null {
   return sessionId === null ? null : { kind: 'session', sessionId, source: toRoundSource(exchange) };
 }

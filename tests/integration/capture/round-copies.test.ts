@@ -10,12 +10,16 @@ const ROUND = 'round-of-several-imports';
 
 /** A file with a bet of each of these accounts, in a round with the same ID. */
 function createHar(...accounts: readonly string[]): string {
-  const entries = accounts.map((account, index) => ({
+  return createHarOfBets(accounts.map((account) => [account, 'http://wallet.test/betwin']));
+}
+
+function createHarOfBets(bets: readonly (readonly [account: string | null, url: string])[]): string {
+  const entries = bets.map(([account, url], index) => ({
     startedDateTime: `2026-03-03T12:00:0${index}.000Z`,
     time: 5,
     request: {
       method: 'POST',
-      url: 'http://wallet.test/betwin',
+      url,
       headers: [],
       postData: {
         mimeType: 'application/json',
@@ -92,4 +96,53 @@ test('by its ID alone, the newest copy is selected, first in the list of all cop
     { importId: second.importId, casinoId: null, accountId: 'ben', firstId: second.firstId, exchanges: 1 },
     { importId: first.importId, casinoId: null, accountId: 'ana', firstId: first.firstId, exchanges: 2 },
   ]);
+});
+
+test('without operators, the URLs of their wallets tell the copies of two casinos apart', async () => {
+  const { importId, firstId } = await importText(
+    bench(),
+    createHarOfBets([
+      ['zoe', 'https://acme.test/cb/betwin'],
+      ['zoe', 'https://bistro.test/cb/betwin'],
+      ['zoe', 'https://acme.test/cb/betwin?try=2'],
+      ['zoe', 'https://bistro.test/other/betwin'],
+      // Of one of three.
+      [null, 'https://unknown.test/cb/betwin'],
+      [null, 'https://acme.test/cb/betwin'],
+    ]),
+  );
+  const acmes = [firstId, firstId + 2, firstId + 5];
+  const acme = { exported: ['zoe-0', 'zoe-2', 'null-5'], replayed: acmes, shown: acmes };
+  for (const id of acmes) expect(await listSelected(id)).toEqual(acme);
+  for (const index of [1, 3, 4]) {
+    const ids = [firstId + index];
+    const exported = [index === 4 ? 'null-4' : `zoe-${index}`];
+    expect(await listSelected(ids[0]!)).toEqual({ exported, replayed: ids, shown: ids });
+  }
+  const { summary } = await bench().client.exchanges.get({ id: firstId });
+  const { exchanges } = await bench().client.exchanges.round({ roundId: ROUND, ...toRoundSource(summary) });
+  const repeated = new Set(exchanges.flatMap(({ originId }) => originId ?? []));
+  expect([...repeated].filter((id) => id >= firstId)).toEqual(acmes);
+  const what = { kind: 'round' as const, roundId: ROUND };
+  const copies = await bench().client.exchanges.roundCopies({ what });
+  const own = copies.filter((copy) => copy.importId === importId);
+  expect(own.map((copy) => [copy.accountId, copy.firstId, copy.exchanges])).toEqual([
+    ['zoe', firstId, 3],
+    [null, firstId + 4, 1],
+    ['zoe', firstId + 3, 1],
+    ['zoe', firstId + 1, 1],
+  ]);
+});
+
+test('a casino with an operator has none of the exchanges of a wallet that has no operator', async () => {
+  const { firstId } = await importText(
+    bench(),
+    createHarOfBets([
+      ['zoe', 'http://wallet.test/demo/betwin'],
+      ['zoe', 'https://bistro.test/cb/betwin'],
+    ]),
+  );
+  const [own, bistros] = [[firstId], [firstId + 1]];
+  expect(await listSelected(firstId)).toEqual({ exported: ['zoe-0'], replayed: own, shown: own });
+  expect(await listSelected(firstId + 1)).toEqual({ exported: ['zoe-1'], replayed: bistros, shown: bistros });
 });

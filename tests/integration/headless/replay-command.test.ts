@@ -264,6 +264,10 @@ describe('ggw replay of a round', () => {
       exitCode: 2,
       stderr: expect.stringContaining('exchange 1 does not belong to this round'),
     });
+    expect(await run('--round', 'copied', '--exchange', '999999')).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining('error: --exchange: there is no exchange 999999\n'),
+    });
   });
 
   test('can keep its ids, and then moves nothing', async () => {

@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -614,6 +614,42 @@ test('a response that the file has as it was sent, compressed, is judged and rea
   ]);
   expect(details[0]?.response?.body).toMatchObject({ coding: { name: 'gzip', error: null } });
 });
+
+test.each([
+  ['gzip', gzipSync],
+  ['br', brotliCompressSync],
+  ['deflate', deflateSync],
+  ['gzip, gzip', (text: string) => gzipSync(gzipSync(text))],
+])(
+  'a response whose %s is longer than its content is whole if the file counts the bytes as sent',
+  async (encoding, compress) => {
+    const createEntry = (balance: string, missing: number) => {
+      const coded = compress(JSON.stringify({ balance }));
+      const size = coded.length + missing;
+      return {
+        startedDateTime: '2026-03-03T12:00:00.000Z',
+        time: 5,
+        request: { ...BALANCE_REQUEST, headers: [{ name: 'accept-encoding', value: 'gzip, br, deflate' }] },
+        response: {
+          status: 200,
+          headers: [
+            { name: 'content-encoding', value: encoding },
+            { name: 'content-length', value: String(size) },
+          ],
+          content: { size, encoding: 'base64', text: coded.toString('base64') },
+        },
+      };
+    };
+    const entries = [createEntry('1.00', 0), createEntry('none', 0), createEntry('1.00', 9)];
+    const imported = await importText(bench(), JSON.stringify({ log: { version: '1.2', entries } }));
+    const details = await readImportedDetails(bench(), imported);
+    expect(details.map(({ summary: { warnings } }) => warnings)).toEqual([
+      [],
+      [expect.stringMatching(/^decimal_strings: got none/)],
+      [expect.stringMatching(/^The file has 18 bytes of a response body announced as \d+\.$/)],
+    ]);
+  },
+);
 
 test('a signature is wrong if the other callbacks to its URL verify with the secret of one operator', async () => {
   const createEntry = (url: string, round: string, secret: string) => {

@@ -17,7 +17,7 @@ import {
   type StoredExchange,
 } from './exchange-row.ts';
 import { createOwnCredentials, type OwnCredentials } from './own-credentials.ts';
-import { createRoundCopies, IN_COPY, IS_REPEAT, IS_SUBJECT } from './round-copies.ts';
+import { createRoundCopies, IN_COPY, REPEATS_COPY, type SelectedCopy } from './round-copies.ts';
 import { createSummaries, selectSummary, type SummaryRow } from './summary-row.ts';
 
 /** The number of newest exchanges that `hasSuite` examines. */
@@ -119,17 +119,17 @@ export function createExchangeStore(
   const selectAttempts = db.prepare<[number, number], SummaryRow>(
     `SELECT ${summaryColumns} FROM exchanges WHERE delivery_id = ? AND ${buildNotDeletedClause('id')} ORDER BY id LIMIT ?`,
   );
-  const FROM_COPY = `(${IN_COPY} OR (@importId IS NOT NULL AND import_id IS NULL AND ${IS_SUBJECT} AND ${IS_REPEAT}))`;
+  const FROM_COPY = `(${IN_COPY} OR (@importId IS NOT NULL AND import_id IS NULL AND ${REPEATS_COPY}))`;
   // Each index returns its newest IDs in order: a round may have a million exchanges, too many to sort.
   const buildNewestQuery = (column: string): string =>
     `SELECT id FROM (SELECT id FROM exchanges
        WHERE ${column} = ? AND ${FROM_COPY} AND ${buildNotDeletedClause('id')} ORDER BY id DESC LIMIT @limit)`;
   const selectRound = db
-    .prepare<[string, Buffer | null, RoundSource & { limit: number }], number>(
+    .prepare<[string, Buffer | null, SelectedCopy & { limit: number }], number>(
       `${buildNewestQuery('round_id')} UNION ALL ${buildNewestQuery('round_uuid')} ORDER BY id DESC LIMIT @limit`,
     )
     .pluck();
-  const countRound = db.prepare<[string, Buffer | null, RoundSource], { total: number }>(
+  const countRound = db.prepare<[string, Buffer | null, SelectedCopy], { total: number }>(
     `SELECT count(*) AS total FROM exchanges WHERE ${BY_ROUND} AND ${FROM_COPY} AND ${buildNotDeletedClause('id')}`,
   );
   const prepareSummariesQuery = (condition: string) =>
@@ -197,12 +197,13 @@ export function createExchangeStore(
     },
     getMany: (ids) => toSummaries(selectSomeListed.all(JSON.stringify(ids))),
     getEach: readSummaries,
-    listRoundExchanges({ roundId, importId, casinoId = null, accountId = null }, limit) {
+    listRoundExchanges({ roundId, importId, casinoId = null, accountId = null, exchangeId }, limit) {
       const values = toIdValues(roundId);
-      const source = copies.select({ kind: 'round', roundId, source: { importId, casinoId, accountId } });
+      const source = { importId, casinoId, accountId, exchangeId };
+      const copy = copies.select({ kind: 'round', roundId, source });
       return {
-        exchanges: readSummaries(selectRound.all(...values, { ...source, limit })),
-        total: countRound.get(...values, source)?.total ?? 0,
+        exchanges: readSummaries(selectRound.all(...values, { ...copy, limit })),
+        total: countRound.get(...values, copy)?.total ?? 0,
       };
     },
     listRoundCopies: copies.list,

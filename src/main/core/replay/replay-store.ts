@@ -1,11 +1,11 @@
 import type { Database } from 'better-sqlite3';
 import type { ReplaySequence } from '#shared/contract/replay.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
-import { toRoundSource, type RoundSource } from '#shared/replay/round-source.ts';
+import { toRound } from '#shared/replay/round-source.ts';
 import { CALLBACKS } from '#shared/protocol/callback.ts';
 import { toIdValues, BY_ROUND, BY_SESSION } from '../capture/cells/id-columns.ts';
 import { buildNotDeletedClause } from '../capture/deletion/deleted-ids.ts';
-import { createRoundCopies, IN_COPY, IS_SUBJECT } from '../capture/round-copies.ts';
+import { createRoundCopies, IN_COPY, IS_SUBJECT, type SelectedCopy } from '../capture/round-copies.ts';
 import { createSummaries, selectSummary, type SummaryRow } from '../capture/summary-row.ts';
 
 /** Reads captured exchanges for replaying. */
@@ -64,7 +64,7 @@ export function createReplayStore(db: Database): ReplayStore {
     )
     .pluck();
   const selectRollbacks = db
-    .prepare<[string, Buffer | null, number, number, number, RoundSource], number>(
+    .prepare<[string, Buffer | null, number, number, number, SelectedCopy], number>(
       `SELECT id FROM exchanges
        WHERE ${BY_ROUND} AND ${IS_SUBJECT} AND (import_id IS NULL OR import_id = @importId) AND kind = 'rollback' AND id > ? AND status = 200 AND started_at + duration_ms <= ? AND ${NOT_DELETED}
        ORDER BY id LIMIT ?`,
@@ -74,10 +74,10 @@ export function createReplayStore(db: Database): ReplayStore {
     `SELECT id, vantage, length(request_body) AS bytes FROM exchanges
      WHERE ${condition} AND ${IN_COPY} AND kind IN (${CALLBACK_KINDS}) AND (vantage <> 'wallet' OR peer_id IS NULL)
        AND head_id IS NULL AND ${NOT_DELETED} ORDER BY id`;
-  const selectByRound = db.prepare<[string, Buffer | null, RoundSource], CallbackRow>(
+  const selectByRound = db.prepare<[string, Buffer | null, SelectedCopy], CallbackRow>(
     buildCallbacksQuery(BY_ROUND),
   );
-  const selectBySession = db.prepare<[string, Buffer | null, RoundSource], CallbackRow>(
+  const selectBySession = db.prepare<[string, Buffer | null, SelectedCopy], CallbackRow>(
     buildCallbacksQuery(BY_SESSION),
   );
 
@@ -86,10 +86,12 @@ export function createReplayStore(db: Database): ReplayStore {
       selectReplays.all(originId, originId, MAX_REPLAYS).toReversed().map(summaries.fromRow),
     findConfirmed: (originId) => selectConfirmed.get(originId, originId) ?? originId,
     listAccepted: (originId, url, beforeMs) => selectAccepted.all(originId, url, beforeMs, MAX_ACCEPTED),
-    listRollbacks: ({ id, roundId, ...origin }, beforeMs) =>
-      roundId === null
-        ? []
-        : selectRollbacks.all(...toIdValues(roundId), id, beforeMs, MAX_ACCEPTED, toRoundSource(origin)),
+    listRollbacks(origin, beforeMs) {
+      const round = toRound(origin);
+      if (round === null) return [];
+      const copy = { ...copies.select(round), importId: origin.importId };
+      return selectRollbacks.all(...toIdValues(round.roundId), origin.id, beforeMs, MAX_ACCEPTED, copy);
+    },
     listCallbacks(target) {
       const source = copies.select(target);
       const rows =

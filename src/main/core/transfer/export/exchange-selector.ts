@@ -1,13 +1,12 @@
 import { MAX_EXPORT_EXCHANGES, MAX_EXPORT_BYTES, type ExportRequest } from '#shared/contract/transfer.ts';
 import { formatByteSize } from '#shared/byte-size.ts';
-import type { RoundSource } from '#shared/replay/round-source.ts';
 import type { ListScope } from '#shared/filter/list-scope.ts';
 import type { FilterIssue } from '#shared/filter/filter-node.ts';
 import { createHeaderLists } from '../../capture/cells/header-lists.ts';
 import { toIdValues, BY_ROUND } from '../../capture/cells/id-columns.ts';
 import { toStoredExchange, type DetailRow, type StoredExchange } from '../../capture/exchange-row.ts';
 import { createSummaries } from '../../capture/summary-row.ts';
-import { createRoundCopies, IN_COPY } from '../../capture/round-copies.ts';
+import { createRoundCopies, IN_COPY, type SelectedCopy } from '../../capture/round-copies.ts';
 import { buildNotDeletedClause } from '../../capture/deletion/deleted-ids.ts';
 import type { Database } from '../../storage/database.ts';
 
@@ -54,7 +53,7 @@ export function createExchangeSelector(db: Database, findRows: FindRows): Exchan
   const selectRow = db.prepare<[number], DetailRow>('SELECT * FROM exchanges WHERE id = ?');
   const copies = createRoundCopies(db);
   const selectRound = db.prepare<
-    [string, Buffer | null, RoundSource],
+    [string, Buffer | null, SelectedCopy],
     { id: number; vantage: string; peer_id: number | null }
   >(
     `SELECT id, vantage, peer_id FROM exchanges WHERE ${BY_ROUND} AND ${IN_COPY} AND ${NOT_DELETED} ORDER BY id`,

@@ -126,12 +126,11 @@ function getWarnings(entry: HarEntry, bytes: Buffer, kind: ExportedExchange['kin
   const missingResponseFile = findMissingBodyFile(response.content);
   const length = findResponseLength(entry);
   const content = readResponseContent(response);
-  const responseBytes = content.body.length;
   if (missingResponseFile !== null)
     warnings.push(`The response body is in the file ${missingResponseFile}, which was not provided.`);
   else if (!hasBody && length > 0) warnings.push('The file has this response without its body.');
-  else if (responseBytes < length)
-    warnings.push(`The file has ${responseBytes} bytes of a response body announced as ${length}.`);
+  else if (!isWhole(content, entry))
+    warnings.push(`The file has ${content.body.length} bytes of a response body announced as ${length}.`);
   const encoding = findHeader(toHeaders(response.headers), 'content-encoding');
   // Other binary bytes are those of an image, for example; the response to a callback is text, so its coding is broken.
   const isUncompressed = content.kind === 'plain' || (content.kind === 'undecodable' && kind === 'other');
@@ -151,10 +150,15 @@ export function hasWholeBodies(entry: HarEntry): boolean {
   return (
     isRequestWhole &&
     findMissingBodyFile(content) === null &&
-    (response === null ||
-      response === undefined ||
-      readResponseContent(response).body.length >= findResponseLength(entry))
+    (response === null || response === undefined || isWhole(readResponseContent(response), entry))
   );
+}
+
+/** Some tools count the bytes of a compressed body as it was sent, of which the decoded content may have fewer. */
+function isWhole(content: Content, entry: HarEntry): boolean {
+  const { response } = entry;
+  const sent = content.kind === 'decoded' && response ? readResponseBytes(response).length : 0;
+  return Math.max(content.body.length, sent) >= findResponseLength(entry);
 }
 
 /** Some tools write the body as it was sent, compressed. */

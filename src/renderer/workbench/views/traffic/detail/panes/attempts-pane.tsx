@@ -72,7 +72,7 @@ type SameTransactionsProps = { readonly summary: ExchangeSummary; readonly round
 
 function SameTransactions({ summary, roundId }: SameTransactionsProps) {
   const { id, kind, vantage, transactionIds } = summary;
-  const round = useRound(roundId, summary);
+  const round = useRound(roundId, { ...summary, exchangeId: id });
   const isSame = (each: ExchangeSummary): boolean =>
     each.kind === kind && each.vantage === vantage && each.transactionIds[0] === transactionIds[0];
   const found = round.kind === 'ready' ? round.exchanges.filter(isSame) : [];

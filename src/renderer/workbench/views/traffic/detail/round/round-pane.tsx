@@ -95,7 +95,7 @@ export function RoundPane({ summary, shownId }: RoundPaneProps) {
           {texts.noRound}
         </Text>
       ) : (
-        <Timeline key={JSON.stringify(round.source)} round={round} shownId={shownId} />
+        <Timeline key={JSON.stringify({ ...round.source, exchangeId: 0 })} round={round} shownId={shownId} />
       )}
     </Stack>
   );

@@ -17,13 +17,14 @@ export type RoundExchanges =
   | { readonly kind: 'failed'; readonly message: string };
 
 /** The exchanges of a round that were captured here, or are in an import; updated while they arrive. */
-export function useRound(roundId: string, { importId, casinoId, accountId }: RoundSource): RoundExchanges {
+export function useRound(roundId: string, source: RoundSource): RoundExchanges {
+  const { importId, casinoId, accountId, exchangeId } = source;
   const [state, setState] = useState<{ readonly roundId: string; readonly round: RoundExchanges }>();
 
   useEffect(() => {
     const controller = new AbortController();
     const run = throttle(RELOAD_EVERY_MS, async () => {
-      const round = await findRound({ roundId, importId, casinoId, accountId }, controller.signal);
+      const round = await getRound({ roundId, importId, casinoId, accountId, exchangeId }, controller.signal);
       if (!controller.signal.aborted) setState({ roundId, round });
     });
     const unsubscribe = refreshOnChanges(NO_TOPICS, run);
@@ -35,15 +36,14 @@ export function useRound(roundId: string, { importId, casinoId, accountId }: Rou
       unsubscribe();
       stopListening();
     };
-  }, [roundId, importId, casinoId, accountId]);
+  }, [roundId, importId, casinoId, accountId, exchangeId]);
 
   return state?.roundId === roundId ? state.round : { kind: 'loading' };
 }
 
-async function findRound(
-  round: RoundSource & { readonly roundId: string },
-  signal: AbortSignal,
-): Promise<RoundExchanges> {
+type RoundInput = RoundSource & { readonly roundId: string };
+
+async function getRound(round: RoundInput, signal: AbortSignal): Promise<RoundExchanges> {
   try {
     return { kind: 'ready', ...(await client.exchanges.round(round, { signal })) };
   } catch (error) {
