@@ -48,7 +48,7 @@ describe('the row of a retried exchange', () => {
       outcome: { status: 400 },
       money,
       moneyOutcome: ACCEPTED,
-      effective: { attempt: 1 },
+      moneyEffect: 'moved',
     });
   });
 
