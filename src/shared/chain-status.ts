@@ -32,7 +32,7 @@ export function getStatus(summary: ExchangeSummary): ChainStatus {
   const { chain, durationMs, warnings, faults, holds } = summary;
   if (chain === null)
     return { ...summary, moneyOutcome: summary.outcome, moneyEffect: getExchangeEffect(summary) };
-  const { last, effective = last, movements } = chain;
+  const { last, effective = last, movements, between } = chain;
   const { money, outcome: moneyOutcome } = effective;
   return {
     outcome: last.outcome,
@@ -42,8 +42,8 @@ export function getStatus(summary: ExchangeSummary): ChainStatus {
       last.durationMs,
       durationMs,
     ),
-    warnings: [...new Set([...warnings, ...last.warnings])],
-    faults: [...new Set([...faults, ...last.faults])],
+    warnings: [...new Set([...warnings, ...(between?.warnings ?? []), ...last.warnings])],
+    faults: [...new Set([...faults, ...(between?.faults ?? []), ...last.faults])],
     holds: [...holds, ...last.holds],
     money,
     moneyOutcome,

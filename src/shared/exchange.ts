@@ -250,6 +250,8 @@ const chainSchema = z.object({
   effective: exchangeSchema.pick({ attempt: true, outcome: true, money: true }).optional(),
   /** Undefined if the last attempt alone shows what happened to the money, or if none can have moved it. */
   movements: movementsSchema.optional(),
+  /** Of the attempts between the first and the last; undefined if they have none. */
+  between: exchangeSchema.pick({ warnings: true, faults: true }).optional(),
 });
 export type AttemptChain = z.infer<typeof chainSchema>;
 

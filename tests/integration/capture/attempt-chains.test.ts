@@ -107,6 +107,18 @@ describe('the attempts of one delivery', () => {
     });
   });
 
+  test('have the warnings and faults of those between the first and the last', () => {
+    const store = openStore();
+    store.insert([
+      first,
+      { ...second, warnings: ['a number'], faults: ['latency'] },
+      { ...third, warnings: ['slow'] },
+    ]);
+    const chain = store.list({ limit: 10 })[0]?.chain;
+    expect(chain?.between).toEqual({ warnings: ['a number'], faults: ['latency'] });
+    expect(chain?.last.warnings).toEqual(['slow']);
+  });
+
   test('are paginated like other rows, from either end', () => {
     const store = openStore();
     store.insert([first, second, other, third]);
@@ -221,11 +233,11 @@ describe('the movements of a retried callback', () => {
   });
 
   test('a repeat that was processed again is named, unless it has the balance of the first response', () => {
-    const [one, same, other] = [accept('T1', '9.00'), accept('T1', '9.00'), accept('T2', '8.00')];
+    const [one, same, twice] = [accept('T1', '9.00'), accept('T1', '9.00'), accept('T2', '8.00')];
     const again = { moved: [1, 2], unknown: [], again: [2], last: 'accepted' };
-    expect(getMovements('betwin', [one, other], [2])).toEqual(again);
+    expect(getMovements('betwin', [one, twice], [2])).toEqual(again);
     const middle = { moved: [2, 3, 4], unknown: [1], again: [3], last: 'accepted' };
-    expect(getMovements('betwin', [LOST, one, other, other], [3, 4])).toEqual(middle);
+    expect(getMovements('betwin', [LOST, one, twice, twice], [3, 4])).toEqual(middle);
     expect(getMovements('betwin', [one, same], [2])).toBeNull();
     expect(getMovements('betwin', [replyWith(500), one])).toBeNull();
   });

@@ -64,6 +64,15 @@ describe('the row of a retried exchange', () => {
     expect(getStatus(createRetried({ startedAt: 20 })).durationMs).toBe(10);
   });
 
+  it('has the warnings and faults of the attempts between the first and the last', () => {
+    const { chain, ...row } = createRetried({ warnings: ['unknown field'] });
+    const between = { warnings: ['no number', 'slow'], faults: ['latency'] };
+    expect(getStatus({ ...row, chain: { ...chain!, between } })).toMatchObject({
+      warnings: ['slow', 'no number', 'unknown field'],
+      faults: ['reset', 'latency'],
+    });
+  });
+
   it('has the warnings and faults of the first and the last attempt, each once', () => {
     const { warnings, faults } = getStatus(
       createRetried({ warnings: ['unknown field'], faults: ['latency', 'reset'] }),

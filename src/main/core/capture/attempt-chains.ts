@@ -28,6 +28,7 @@ export interface AttemptChains {
 
 type LastRow = SummaryRow & { readonly attempts: number };
 type OutcomeRow = OutcomeColumns & { readonly id: number; readonly head_id: number };
+type RemarksRow = Pick<SummaryRow, 'warnings' | 'faults'> & { readonly id: number; readonly head_id: number };
 type AttemptRow = SummaryRow & {
   readonly [Cell in keyof OutcomeColumns as `peer_${Cell}`]: OutcomeColumns[Cell];
 };
@@ -49,6 +50,11 @@ export function createAttemptChains(db: Database, { fromRow }: Summaries): Attem
   const selectOutcomes = db.prepare<[string], OutcomeRow>(
     `SELECT e.id, e.head_id, e.status, e.api_code, e.failure FROM json_each(?) AS head
      JOIN exchanges e ON e.head_id = head.value ORDER BY e.id`,
+  );
+  const selectRemarks = db.prepare<[string], RemarksRow>(
+    `SELECT e.id, e.head_id, e.warnings, e.faults FROM json_each(?) AS head
+     JOIN exchanges e ON e.head_id = head.value
+     WHERE e.warnings IS NOT NULL OR e.faults IS NOT NULL ORDER BY e.id`,
   );
   const selectSome = db.prepare<[string], SummaryRow>(
     `SELECT ${columns} FROM exchanges e WHERE e.id IN (SELECT value FROM json_each(?))`,
@@ -79,15 +85,41 @@ export function createAttemptChains(db: Database, { fromRow }: Summaries): Attem
       moving,
       [...chains.values()].map(({ last }) => last),
     );
+    const long = heads.map(({ id }) => id).filter((id) => (chains.get(id)?.attempts ?? 0) > 2);
+    const remarks = readRemarks(long, new Set([...chains.values()].map(({ last }) => last.id)));
     return summaries.map((summary) => {
       const chain = chains.get(summary.id);
       if (chain === undefined) return { ...summary, chain: null };
       const { attempts, last } = chain;
       return {
         ...summary,
-        chain: { attempts, last: getLast(last), ...findMovements(attemptsByRow.get(summary.id) ?? []) },
+        chain: {
+          attempts,
+          last: getLast(last),
+          ...findMovements(attemptsByRow.get(summary.id) ?? []),
+          between: remarks.get(summary.id),
+        },
       };
     });
+  }
+
+  /** The warnings and faults of the attempts between the first and the last. */
+  function readRemarks(
+    heads: readonly number[],
+    lastIds: ReadonlySet<number>,
+  ): Map<number, NonNullable<AttemptChain['between']>> {
+    if (heads.length === 0) return new Map();
+    const rows = selectRemarks.all(JSON.stringify(heads)).filter(({ id }) => !lastIds.has(id));
+    const parse = (cell: string | null): string[] => (cell === null ? [] : (JSON.parse(cell) as string[]));
+    return new Map(
+      [...Map.groupBy(rows, (row) => row.head_id)].map(([head, attempts]) => [
+        head,
+        {
+          warnings: attempts.flatMap(({ warnings }) => parse(warnings)),
+          faults: attempts.flatMap(({ faults }) => parse(faults)),
+        },
+      ]),
+    );
   }
 
   /** Of each row, the attempts that moved the money or may have, oldest first, and the last one. */
