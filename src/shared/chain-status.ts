@@ -1,5 +1,12 @@
 import type { ExchangeHold } from './breakpoints/hold-stage.ts';
-import { getSteadyStart, type ExchangeMoney, type ExchangeSummary, type Outcome } from './exchange.ts';
+import {
+  getExchangeEffect,
+  getSteadyStart,
+  type ExchangeMoney,
+  type ExchangeSummary,
+  type Movements,
+  type Outcome,
+} from './exchange.ts';
 
 /** The status of a row over all its attempts. */
 export interface ChainStatus {
@@ -12,8 +19,9 @@ export interface ChainStatus {
   /** Of the attempt that moved the money or may have, even if a later one was rejected. */
   readonly money: ExchangeMoney | null;
   readonly moneyOutcome: Outcome;
-  /** That attempt if it is not the last one; its number is null if it is unknown. */
-  readonly effective?: { readonly attempt: number | null } | undefined;
+  readonly moneyEffect: ReturnType<typeof getExchangeEffect>;
+  /** Of all attempts; undefined if that one alone shows what happened to the money. */
+  readonly movements?: Movements | undefined;
 }
 
 /**
@@ -22,9 +30,10 @@ export interface ChainStatus {
  */
 export function getStatus(summary: ExchangeSummary): ChainStatus {
   const { chain, durationMs, warnings, faults, holds } = summary;
-  if (chain === null) return { ...summary, moneyOutcome: summary.outcome };
-  const { last, effective } = chain;
-  const { money, outcome: moneyOutcome } = effective ?? last;
+  if (chain === null)
+    return { ...summary, moneyOutcome: summary.outcome, moneyEffect: getExchangeEffect(summary) };
+  const { last, effective = last, movements, between } = chain;
+  const { money, outcome: moneyOutcome } = effective;
   return {
     outcome: last.outcome,
     // An import may have times of a clock that was set back: then the whole would be shorter than a part.
@@ -33,12 +42,13 @@ export function getStatus(summary: ExchangeSummary): ChainStatus {
       last.durationMs,
       durationMs,
     ),
-    warnings: [...new Set([...warnings, ...last.warnings])],
-    faults: [...new Set([...faults, ...last.faults])],
+    warnings: [...new Set([...warnings, ...(between?.warnings ?? []), ...last.warnings])],
+    faults: [...new Set([...faults, ...(between?.faults ?? []), ...last.faults])],
     holds: [...holds, ...last.holds],
     money,
     moneyOutcome,
-    effective,
+    moneyEffect: getExchangeEffect(effective),
+    movements,
   };
 }
 

@@ -60,6 +60,16 @@ export function getMoneyEffect(outcome: Outcome): 'moved' | 'none' | 'unknown' {
   return outcome.status >= 400 && outcome.status < 500 ? 'none' : 'unknown';
 }
 
+/** The same by its bodies: a response of HTTP 2xx may be unusable, or an acceptance that moved nothing. */
+export function getExchangeEffect({
+  outcome,
+  money,
+}: Pick<ExchangeSummary, 'outcome' | 'money'>): ReturnType<typeof getMoneyEffect> {
+  const effect = getMoneyEffect(outcome);
+  if (effect !== 'moved' || money === null) return effect;
+  return money.repeat?.movedAgain === false ? 'none' : (money.effect ?? effect);
+}
+
 /** Whether an exchange has a duration: an import may lack it. */
 export function hasDuration({
   outcome,
@@ -123,6 +133,11 @@ const moneySchema = z.object({
   more: z.int(),
   /** The balance in the response; null if there is none. */
   balance: z.string().nullable(),
+  /**
+   * What a response of HTTP 2xx did if it did not move the money, as far as its body shows: `none` for a rollback without
+   * effect, `unknown` for a body that is no acceptance.
+   */
+  effect: z.enum(['none', 'unknown']).optional(),
   /** Null if no earlier exchange of the round has a response with the same transaction IDs. */
   repeat: z
     .object({
@@ -197,6 +212,20 @@ const exchangeSchema = z.object({
   ...exchangeMarkSchema.shape,
 });
 
+/** The numbers of attempts, in order; null if a number is unknown. */
+const attemptsSchema = z.array(z.int().positive().nullable());
+
+const movementsSchema = z.object({
+  moved: attemptsSchema,
+  /** Those that may have moved it. */
+  unknown: attemptsSchema,
+  /** Those that moved it once more, although an earlier one had. */
+  again: attemptsSchema,
+  last: z.enum(['accepted', 'rejected', 'unknown']),
+});
+/** What the attempts of a delivery did to the money. */
+export type Movements = z.infer<typeof movementsSchema>;
+
 /** The state of a delivery's attempts, on the row of the first one that was captured. */
 const chainSchema = z.object({
   /** How many were captured, including the first. */
@@ -219,6 +248,10 @@ const chainSchema = z.object({
    * Undefined if the last one shows what happened to the money.
    */
   effective: exchangeSchema.pick({ attempt: true, outcome: true, money: true }).optional(),
+  /** Undefined if the last attempt alone shows what happened to the money, or if none can have moved it. */
+  movements: movementsSchema.optional(),
+  /** Of the attempts between the first and the last; undefined if they have none. */
+  between: exchangeSchema.pick({ warnings: true, faults: true }).optional(),
 });
 export type AttemptChain = z.infer<typeof chainSchema>;
 

@@ -4,6 +4,7 @@ import { createExchangeStore, type ExchangeStore } from '#core/capture/exchange-
 import { createRecorder } from '#core/capture/recorder.ts';
 import { openDatabase } from '#core/storage/database.ts';
 import type { ExchangeSummary } from '#shared/exchange.ts';
+import { formatRuleWarning } from '#shared/suite/rule-warning.ts';
 import { createCapturedAttempt, LOST } from '#tests/support/traffic/captured-attempt.ts';
 import { createManualClock } from '#tests/support/clocks/manual-clock.ts';
 import { ASSETS } from '#tests/support/workbench/project.ts';
@@ -106,6 +107,18 @@ describe('the attempts of one delivery', () => {
     });
   });
 
+  test('have the warnings and faults of those between the first and the last', () => {
+    const store = openStore();
+    store.insert([
+      first,
+      { ...second, warnings: ['a number'], faults: ['latency'] },
+      { ...third, warnings: ['slow'] },
+    ]);
+    const chain = store.list({ limit: 10 })[0]?.chain;
+    expect(chain?.between).toEqual({ warnings: ['a number'], faults: ['latency'] });
+    expect(chain?.last.warnings).toEqual(['slow']);
+  });
+
   test('are paginated like other rows, from either end', () => {
     const store = openStore();
     store.insert([first, second, other, third]);
@@ -126,6 +139,107 @@ describe('the attempts of one delivery', () => {
     const store = openStore();
     store.insert([first, other, createCapturedAttempt({ id: 9, deliveryId: 8, attempt: 2 })]);
     expect(describeList(store)).toEqual(['1', '4: 2 attempts, last 9']);
+  });
+});
+
+describe('the movements of a retried callback', () => {
+  const toBody = (value: object): Buffer => Buffer.from(JSON.stringify(value));
+  const replyText = (text: string): CapturedExchange['outcome'] => ({
+    kind: 'reply',
+    response: { status: 200, headers: [], body: Buffer.from(text) },
+    apiCode: null,
+  });
+  const accept = (id: string, balance: string): CapturedExchange['outcome'] =>
+    replyText(JSON.stringify({ round_id: 'R', transactions: [{ id_provider: 'p', id }], balance }));
+  const createSubject = (id: string): CapturedExchange['subject'] => ({
+    ...first.subject,
+    accountId: 'zoe',
+    currency: 'USD',
+    roundId: 'round',
+    transactionIds: [id],
+  });
+  const createCall = (
+    kind: 'betwin' | 'rollback' | 'finish',
+    id: string,
+  ): Pick<CapturedExchange, 'kind' | 'subject' | 'request'> => {
+    const transaction =
+      kind === 'betwin'
+        ? { id_provider: id, type: 'bet', amount: '1.00' }
+        : { id_provider: id, type: 'rollback', original_id_provider: 'b1' };
+    const body = toBody(kind === 'finish' ? {} : { transactions: [transaction] });
+    return { kind, subject: createSubject(id), request: { ...first.request, body } };
+  };
+  const AGAIN = formatRuleWarning({
+    rule: 'idempotent',
+    actual: 'balance 8.00',
+    expected: '9.00',
+    overlapping: null,
+    earlier: null,
+    doubt: null,
+  });
+  /** The movements of attempts with these outcomes, after an accepted rollback of the same bet in another delivery. */
+  function getMovements(
+    kind: 'betwin' | 'rollback' | 'finish',
+    outcomes: readonly CapturedExchange['outcome'][],
+    again: readonly number[] = [],
+  ) {
+    const store = openStore();
+    const earlier = { ...createCall('rollback', 'r0'), outcome: accept('T0', '10.00') };
+    store.insert([
+      createCapturedAttempt({ id: 1, deliveryId: 1, ...earlier }),
+      ...outcomes.map((outcome, index) =>
+        createCapturedAttempt({
+          id: 2 + index,
+          deliveryId: 2,
+          attempt: 1 + index,
+          ...createCall(kind, 'r1'),
+          outcome,
+          warnings: again.includes(1 + index) ? [AGAIN] : [],
+        }),
+      ),
+    ]);
+    return store.list({ limit: 10 }).at(-1)?.chain?.movements ?? null;
+  }
+
+  test.each([
+    { name: 'a finish', kind: 'finish', outcome: replyText('{"balance":"10.00"}') },
+    { name: 'a rollback that left a tombstone', kind: 'rollback', outcome: accept('', '10.00') },
+    { name: 'the second rollback of a bet', kind: 'rollback', outcome: accept('T1', '10.00') },
+  ] as const)('$name moves nothing', ({ kind, outcome }) => {
+    expect(getMovements(kind, [outcome, replyWith(400)])).toBeNull();
+  });
+
+  test.each([
+    { name: 'an error envelope', text: '{"code":"invalid_argument","msg":"m","meta":{"api_code":"100"}}' },
+    { name: 'no body', text: '' },
+    { name: 'cut JSON', text: '{"round_id":"R","tr' },
+    { name: 'a balance as a number', text: '{"transactions":[{"id":"T1"}],"balance":9}' },
+  ])('HTTP 200 with $name may have moved the money', ({ text }) => {
+    const rejected = { moved: [], unknown: [1], again: [], last: 'rejected' };
+    expect(getMovements('betwin', [replyText(text), replyWith(400)])).toEqual(rejected);
+    const last = { moved: [], unknown: [2], again: [], last: 'unknown' };
+    expect(getMovements('betwin', [replyWith(404), replyText(text)])).toEqual(last);
+  });
+
+  test('an unknown outcome of the last attempt is no rejection, and all attempts count', () => {
+    const unknown = { moved: [], unknown: [1, 2], again: [], last: 'unknown' };
+    expect(getMovements('betwin', [LOST, LOST])).toEqual(unknown);
+    const all = { moved: [], unknown: [1, 2, 3], again: [], last: 'unknown' };
+    expect(getMovements('betwin', [replyWith(500), replyWith(500), replyWith(500)])).toEqual(all);
+    const moved = { moved: [1], unknown: [2], again: [], last: 'unknown' };
+    expect(getMovements('betwin', [accept('T1', '9.00'), LOST])).toEqual(moved);
+    const accepted = { moved: [2], unknown: [1], again: [], last: 'rejected' };
+    expect(getMovements('betwin', [LOST, accept('T1', '9.00'), replyWith(400)])).toEqual(accepted);
+  });
+
+  test('a repeat that was processed again is named, unless it has the balance of the first response', () => {
+    const [one, same, twice] = [accept('T1', '9.00'), accept('T1', '9.00'), accept('T2', '8.00')];
+    const again = { moved: [1, 2], unknown: [], again: [2], last: 'accepted' };
+    expect(getMovements('betwin', [one, twice], [2])).toEqual(again);
+    const middle = { moved: [2, 3, 4], unknown: [1], again: [3], last: 'accepted' };
+    expect(getMovements('betwin', [LOST, one, twice, twice], [3, 4])).toEqual(middle);
+    expect(getMovements('betwin', [one, same], [2])).toBeNull();
+    expect(getMovements('betwin', [replyWith(500), one])).toBeNull();
   });
 });
 

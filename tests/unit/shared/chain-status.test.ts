@@ -48,7 +48,7 @@ describe('the row of a retried exchange', () => {
       outcome: { status: 400 },
       money,
       moneyOutcome: ACCEPTED,
-      effective: { attempt: 1 },
+      moneyEffect: 'moved',
     });
   });
 
@@ -62,6 +62,15 @@ describe('the row of a retried exchange', () => {
 
   it('is never shorter than one of its attempts, even if a clock was set back by an unknown span', () => {
     expect(getStatus(createRetried({ startedAt: 20 })).durationMs).toBe(10);
+  });
+
+  it('has the warnings and faults of the attempts between the first and the last', () => {
+    const { chain, ...row } = createRetried({ warnings: ['unknown field'] });
+    const between = { warnings: ['no number', 'slow'], faults: ['latency'] };
+    expect(getStatus({ ...row, chain: { ...chain!, between } })).toMatchObject({
+      warnings: ['slow', 'no number', 'unknown field'],
+      faults: ['reset', 'latency'],
+    });
   });
 
   it('has the warnings and faults of the first and the last attempt, each once', () => {

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { getMoneyEffect, type Attempt, type AttemptChain, type ExchangeSummary } from '#shared/exchange.ts';
 import type { CapturedExchange } from './captured-exchange.ts';
+import { findMovements } from './attempt-movements.ts';
 import { buildNotDeletedClause } from './deletion/deleted-ids.ts';
 import {
   toOutcome,
@@ -27,6 +28,7 @@ export interface AttemptChains {
 
 type LastRow = SummaryRow & { readonly attempts: number };
 type OutcomeRow = OutcomeColumns & { readonly id: number; readonly head_id: number };
+type RemarksRow = Pick<SummaryRow, 'warnings' | 'faults'> & { readonly id: number; readonly head_id: number };
 type AttemptRow = SummaryRow & {
   readonly [Cell in keyof OutcomeColumns as `peer_${Cell}`]: OutcomeColumns[Cell];
 };
@@ -49,6 +51,11 @@ export function createAttemptChains(db: Database, { fromRow }: Summaries): Attem
     `SELECT e.id, e.head_id, e.status, e.api_code, e.failure FROM json_each(?) AS head
      JOIN exchanges e ON e.head_id = head.value ORDER BY e.id`,
   );
+  const selectRemarks = db.prepare<[string], RemarksRow>(
+    `SELECT e.id, e.head_id, e.warnings, e.faults FROM json_each(?) AS head
+     JOIN exchanges e ON e.head_id = head.value
+     WHERE e.warnings IS NOT NULL OR e.faults IS NOT NULL ORDER BY e.id`,
+  );
   const selectSome = db.prepare<[string], SummaryRow>(
     `SELECT ${columns} FROM exchanges e WHERE e.id IN (SELECT value FROM json_each(?))`,
   );
@@ -69,40 +76,71 @@ export function createAttemptChains(db: Database, { fromRow }: Summaries): Attem
     const chains = new Map(
       selectLast
         .all(JSON.stringify(heads.map(({ id }) => id)))
-        .map((row) => [row.head_id, { attempts: row.attempts, last: getLast(fromRow(row)) }]),
+        .map((row) => [row.head_id, { attempts: row.attempts, last: fromRow(row) }]),
     );
-    const unsettled = heads.filter(({ id }) => {
-      const last = chains.get(id)?.last;
-      return last !== undefined && getMoneyEffect(last.outcome) !== 'moved';
-    });
-    const effective = findEffective(unsettled);
+    const moving = heads.filter(
+      ({ id, kind }) => chains.has(id) && (kind === 'betwin' || kind === 'rollback'),
+    );
+    const attemptsByRow = readAttempts(
+      moving,
+      [...chains.values()].map(({ last }) => last),
+    );
+    const long = heads.map(({ id }) => id).filter((id) => (chains.get(id)?.attempts ?? 0) > 2);
+    const remarks = readRemarks(long, new Set([...chains.values()].map(({ last }) => last.id)));
     return summaries.map((summary) => {
       const chain = chains.get(summary.id);
       if (chain === undefined) return { ...summary, chain: null };
-      const found = effective.get(summary.id);
-      const isLast = found === undefined || found.id === chain.last.id;
-      return { ...summary, chain: isLast ? chain : { ...chain, effective: getEffective(found) } };
+      const { attempts, last } = chain;
+      return {
+        ...summary,
+        chain: {
+          attempts,
+          last: getLast(last),
+          ...findMovements(attemptsByRow.get(summary.id) ?? []),
+          between: remarks.get(summary.id),
+        },
+      };
     });
   }
 
-  /** Of each row, the first attempt that moved the money, or else the first that may have. */
-  function findEffective(heads: readonly ExchangeSummary[]): Map<number, ExchangeSummary> {
+  /** The warnings and faults of the attempts between the first and the last. */
+  function readRemarks(
+    heads: readonly number[],
+    lastIds: ReadonlySet<number>,
+  ): Map<number, NonNullable<AttemptChain['between']>> {
     if (heads.length === 0) return new Map();
-    const later = selectOutcomes
+    const rows = selectRemarks.all(JSON.stringify(heads)).filter(({ id }) => !lastIds.has(id));
+    const parse = (cell: string | null): string[] => (cell === null ? [] : (JSON.parse(cell) as string[]));
+    return new Map(
+      [...Map.groupBy(rows, (row) => row.head_id)].map(([head, attempts]) => [
+        head,
+        {
+          warnings: attempts.flatMap(({ warnings }) => parse(warnings)),
+          faults: attempts.flatMap(({ faults }) => parse(faults)),
+        },
+      ]),
+    );
+  }
+
+  /** Of each row, the attempts that moved the money or may have, oldest first, and the last one. */
+  function readAttempts(
+    heads: readonly ExchangeSummary[],
+    lasts: readonly ExchangeSummary[],
+  ): Map<number, ExchangeSummary[]> {
+    if (heads.length === 0) return new Map();
+    const known = new Map([...heads, ...lasts].map((summary) => [summary.id, summary]));
+    const betweenIds = selectOutcomes
       .all(JSON.stringify(heads.map(({ id }) => id)))
-      .map((row) => ({ id: row.id, headId: row.head_id, outcome: toOutcome(row) }));
-    const attempts = [...heads, ...later].map(({ id, headId, outcome }) => ({
-      id,
-      rowId: headId ?? id,
-      effect: getMoneyEffect(outcome),
-    }));
-    const idByRow = new Map<number, number>();
-    for (const effect of ['moved', 'unknown'])
-      for (const attempt of attempts)
-        if (attempt.effect === effect && !idByRow.has(attempt.rowId)) idByRow.set(attempt.rowId, attempt.id);
-    const rows = selectSome.all(JSON.stringify([...idByRow.values()]));
-    const byId = new Map(rows.map((row) => [row.id, fromRow(row)]));
-    return new Map([...idByRow].map(([rowId, id]) => [rowId, byId.get(id)!]));
+      .filter((row) => !known.has(row.id) && getMoneyEffect(toOutcome(row)) !== 'none')
+      .map(({ id }) => id);
+    const between = betweenIds.length === 0 ? [] : selectSome.all(JSON.stringify(betweenIds)).map(fromRow);
+    const rowIds = new Set(heads.map(({ id }) => id));
+    return Map.groupBy(
+      [...known.values(), ...between]
+        .filter(({ id, headId }) => rowIds.has(headId ?? id))
+        .toSorted((one, other) => one.id - other.id),
+      ({ id, headId }) => headId ?? id,
+    );
   }
 
   return {
@@ -129,10 +167,6 @@ function getLast(summary: ExchangeSummary): AttemptChain['last'] {
   const { id, attempt, startedAt, setBackMs, durationMs, outcome, peerId, warnings, faults, holds, money } =
     summary;
   return { id, attempt, startedAt, setBackMs, durationMs, outcome, peerId, warnings, faults, holds, money };
-}
-
-function getEffective({ attempt, outcome, money }: ExchangeSummary): AttemptChain['effective'] {
-  return { attempt, outcome, money };
 }
 
 function getPeerOutcome(row: AttemptRow): Attempt['peerOutcome'] {

@@ -108,8 +108,7 @@ export function createMoneyReader(db: Database): ReadMoney {
    */
   function hasMovedAgain(first: unknown, repeated: unknown, { id, warnings }: MoneySource): boolean | null {
     if (isSameBalance(first, repeated) || isSameBalance(findPreviousBalance(id), repeated)) return false;
-    const rules = warnings.map((warning) => parseRuleWarning(warning)?.rule);
-    return REPEAT_RULES.some((rule) => rules.includes(rule)) ? true : null;
+    return breaksRepeatRule(warnings) ? true : null;
   }
 
   /** A wallet gives each processed transaction a new ID; one that derives its IDs shows it by the balance alone. */
@@ -129,6 +128,43 @@ export function createMoneyReader(db: Database): ReadMoney {
         return { of: earlierId, movedAgain: hasMovedAgain(first['balance'], answer['balance'], source) };
     }
     return null;
+  }
+
+  /** Whether a rollback reversed again what an earlier one of the round had reversed; false if none had. */
+  function hasReversedAgain(source: MoneySource, sent: unknown, answer: Fields): boolean | null {
+    const originalIds = listIds(sent, 'original_id_provider');
+    if (source.roundId === null || originalIds === null) return true;
+    const { id } = source;
+    const earlierRows = selectEarlier.all(...toIdValues(source.roundId), id, id, originalIds[0]!);
+    const firsts = earlierRows.filter(({ request_body: request }) =>
+      isDeepStrictEqual(listIds(readShort(request)['transactions'], 'original_id_provider'), originalIds),
+    );
+    const [first] = firsts;
+    if (first === undefined) return true;
+    return hasMovedAgain(readResponse(first.id, first.response_body)['balance'], answer['balance'], source);
+  }
+
+  /** What the body of a response of HTTP 2xx says if it is not that the money moved. */
+  function findEffect(
+    source: MoneySource,
+    sent: readonly unknown[],
+    answer: Fields,
+  ): ExchangeMoney['effect'] {
+    const { balance, transactions } = answer;
+    const results: readonly unknown[] = Array.isArray(transactions) ? transactions : [];
+    const ids = results.map((result) => toFields(result)['id']);
+    const isUsable =
+      typeof balance === 'string' &&
+      parseBalance(balance) !== null &&
+      ids.length === sent.length &&
+      ids.every((id) => typeof id === 'string' && (id !== '' || source.kind === 'rollback'));
+    if (!isUsable) return 'unknown';
+    if (source.kind !== 'rollback') return undefined;
+    // The wallet found none of the originals (protocol, Rollback).
+    if (ids.every((id) => id === '')) return 'none';
+    const movedAgain = hasReversedAgain(source, sent, answer);
+    if (movedAgain === null) return 'unknown';
+    return movedAgain ? undefined : 'none';
   }
 
   function findImported(originalId: string, importId: number, roundId: string): Original | undefined {
@@ -185,11 +221,18 @@ export function createMoneyReader(db: Database): ReadMoney {
     const isBalance = typeof balance === 'string' && parseBalance(balance) !== null;
     if (changes.length === 0 && !isBalance) return null;
     const more = Math.max(listed.length - maxChanges, 0);
+    const repeat = changes.length === 0 ? null : findRepeat(source, listed, answer);
+    const isRead =
+      changes.length > 0 &&
+      repeat === null &&
+      responseBody !== null &&
+      responseBody.length <= MAX_MONEY_BODY_BYTES;
     return {
       changes,
       more,
       balance: isBalance ? balance : null,
-      repeat: changes.length === 0 ? null : findRepeat(source, listed, answer),
+      ...(isRead && { effect: findEffect(source, listed, answer) }),
+      repeat,
     };
   };
 }
@@ -202,7 +245,13 @@ const REPEAT_RULES: readonly FuzzRule[] = [
   'tombstoned',
 ];
 
-function isSameBalance(one: unknown, other: unknown): boolean {
+/** Whether a warning says that a repeat was processed again. */
+export function breaksRepeatRule(warnings: readonly string[]): boolean {
+  const rules = warnings.map((warning) => parseRuleWarning(warning)?.rule);
+  return REPEAT_RULES.some((rule) => rules.includes(rule));
+}
+
+export function isSameBalance(one: unknown, other: unknown): boolean {
   const [left, right] = [one, other].map((balance) =>
     typeof balance === 'string' ? parseBalance(balance) : null,
   );
@@ -237,7 +286,10 @@ interface EarlierRow {
 }
 
 /** The IDs of all transactions; null if there is none, or if one has no ID. */
-function listIds(transactions: unknown, field: 'id' | 'id_provider'): readonly string[] | null {
+function listIds(
+  transactions: unknown,
+  field: 'id' | 'id_provider' | 'original_id_provider',
+): readonly string[] | null {
   if (!Array.isArray(transactions) || transactions.length === 0) return null;
   const ids = transactions.map((transaction) => toFields(transaction)[field]);
   return ids.every((id) => typeof id === 'string' && id !== '') ? (ids as string[]) : null;

@@ -31,7 +31,23 @@ function rejectedAfter(
   balance: string | null,
 ): ExchangeSummary['chain'] {
   const last = exchangeSummary({ id: 99, attempt: 2, outcome: replyWith(400), money: money([BET], null) });
-  return { attempts: 2, last, effective: { attempt: 1, outcome, money: money([BET], balance) } };
+  const [moved, unknown] = balance === null ? [[], [1]] : [[1], []];
+  return {
+    attempts: 2,
+    last,
+    effective: { attempt: 1, outcome, money: money([BET], balance) },
+    movements: { moved, unknown, again: [], last: 'rejected' },
+  };
+}
+
+/** Attempts of which the last one shows the money. */
+function movedBy(
+  movements: NonNullable<ExchangeSummary['chain']>['movements'],
+  outcome: ExchangeSummary['outcome'],
+  balance: string | null,
+): ExchangeSummary['chain'] {
+  const last = exchangeSummary({ id: 99, attempt: 3, outcome, money: money([BET], balance) });
+  return { attempts: 3, last, movements };
 }
 
 const ROWS = [
@@ -109,6 +125,32 @@ const ROWS = [
     outcome: replyWith(500),
     money: money([BET], null),
   }),
+  exchangeSummary({
+    id: 16,
+    startedAt: NOON + DAY_MS,
+    chain: movedBy({ moved: [], unknown: [1, 2, 3], again: [], last: 'unknown' }, replyWith(500), null),
+  }),
+  exchangeSummary({
+    id: 17,
+    startedAt: NOON + DAY_MS,
+    chain: movedBy({ moved: [1], unknown: [3], again: [2], last: 'unknown' }, LOST, null),
+  }),
+  exchangeSummary({
+    id: 18,
+    startedAt: NOON + DAY_MS,
+    chain: movedBy({ moved: [2, 3], unknown: [1], again: [3], last: 'accepted' }, replyWith(200), '8.00'),
+  }),
+  exchangeSummary({
+    id: 19,
+    startedAt: NOON + DAY_MS,
+    money: { ...money([BET], null), effect: 'unknown' },
+  }),
+  exchangeSummary({
+    id: 20,
+    startedAt: NOON + DAY_MS,
+    kind: 'rollback',
+    money: { ...money([{ type: 'rollback', amount: '1.00' }], '9.00'), effect: 'none' },
+  }),
 ];
 
 /** The column's width in a window of 1440 pixels, minus one pixel for rounding. */
@@ -183,7 +225,38 @@ test.each([
     text: '−1.00→ ?',
     tooltip: 'HTTP 500: the wallet may have moved the money.',
   },
-])('a row $name does not deny that money moved', ({ id, text, tooltip }) => {
+  {
+    name: 'of which every attempt has an unknown outcome',
+    id: 16,
+    text: '−1.00→ ?',
+    tooltip: 'Attempts 1, 2 and 3 may have moved the money.',
+  },
+  {
+    name: 'whose last attempt has an unknown outcome',
+    id: 17,
+    text: '−1.00→ ?',
+    tooltip:
+      'Attempt 1 moved the money; attempt 2 moved it again: see its warning; the last one may have moved it again.',
+  },
+  {
+    name: 'whose retry was processed again',
+    id: 18,
+    text: '−1.00→ 8.00',
+    tooltip: 'Attempt 2 moved the money; attempt 3 moved it again: see its warning.',
+  },
+  {
+    name: 'with an unusable response',
+    id: 19,
+    text: '−1.00→ ?',
+    tooltip: 'HTTP 200: the wallet may have moved the money.',
+  },
+  {
+    name: 'of a rollback without effect',
+    id: 20,
+    text: '+1.00→ 9.00',
+    tooltip: 'Accepted: no money moved.',
+  },
+])('a row $name says what happened to the money', ({ id, text, tooltip }) => {
   const cell = row(id)!.querySelector<HTMLElement>(`[role="gridcell"][title$="${tooltip}"]`);
   expect(cell?.textContent).toBe(text);
 });
@@ -236,6 +309,11 @@ test('the time always has milliseconds, and a new day has its date', async () =>
     'Mon, 2 Feb 2026',
     undefined,
     'Tue, 3 Feb 2026',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
     undefined,
     undefined,
     undefined,

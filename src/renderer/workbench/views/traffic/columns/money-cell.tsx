@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { getMoneyEffect, type ExchangeSummary, type MoneyChange } from '#shared/exchange.ts';
+import { type ExchangeSummary, type MoneyChange } from '#shared/exchange.ts';
 import { formatBalance, formatChange } from '#shared/format/amount-text.ts';
 import { Text } from '../../../../ui/text/text.tsx';
 import { getStatus } from '#shared/chain-status.ts';
@@ -8,17 +8,15 @@ import styles from './money-cell.module.css';
 
 /** The effect of the exchange on the player's money: "−1.00 +2.00 → 1000.00". Greyed if it had none. */
 export function MoneyCell({ summary }: { readonly summary: ExchangeSummary }) {
-  const { money, moneyOutcome } = getStatus(summary);
+  const { money, moneyEffect: effect } = getStatus(summary);
   if (money === null) return <Text as="div" role="gridcell" />;
-  const effect = getMoneyEffect(moneyOutcome);
-  const isAccepted = effect === 'moved';
   const { changes, more, balance, repeat } = money;
   return (
     <Text
       as="div"
       role="gridcell"
       tabularNums
-      tone={isAccepted && repeat?.movedAgain !== false ? 'plain' : 'faint'}
+      tone={effect === 'moved' ? 'plain' : 'faint'}
       className={styles.money}
       title={describeMoney(summary)}
     >
@@ -35,12 +33,12 @@ export function MoneyCell({ summary }: { readonly summary: ExchangeSummary }) {
         ))}
         {more > 0 && <Text tone="faint">{texts.moreChanges(more)}</Text>}
       </Text>
-      {isAccepted && balance !== null && (
+      {balance !== null && (
         <Text tone="quiet" className={styles.balance}>
           {texts.newBalance(formatBalance(balance))}
         </Text>
       )}
-      {effect === 'unknown' && changes.length > 0 && (
+      {effect === 'unknown' && balance === null && (
         <Text className={styles.balance}>{texts.newBalance(texts.unknownBalance)}</Text>
       )}
     </Text>
@@ -63,18 +61,17 @@ export function estimateMoneyWidth(summary: ExchangeSummary): number {
 
 /** For the tooltip: the changes one below the other, and their result. */
 function describeMoney(summary: ExchangeSummary): string {
-  const { money, moneyOutcome, effective } = getStatus(summary);
+  const { money, moneyOutcome, moneyEffect: effect, movements } = getStatus(summary);
   if (money === null) return '';
   const { changes, more, balance, repeat } = money;
   const currency = summary.currency ?? '';
   const lines = changes.map((change) => describeChange(change, currency));
   if (more > 0) lines.push(texts.otherTransactions(more));
   if (repeat !== null) lines.push(texts.repeatOf(repeat.of, repeat.movedAgain));
-  const effect = getMoneyEffect(moneyOutcome);
-  if (effect === 'moved' && balance !== null)
-    lines.push(texts.balanceInResponse(formatBalance(balance), currency));
-  if (effective !== undefined) lines.push(texts.effectiveAttempt(effective.attempt, effect === 'moved'));
-  else if (effect !== 'moved') lines.push(texts.notConfirmed(moneyOutcome));
+  if (balance !== null) lines.push(texts.balanceInResponse(formatBalance(balance), currency));
+  if (movements !== undefined) lines.push(texts.movements(movements));
+  else if (effect !== 'moved' && repeat?.movedAgain !== false)
+    lines.push(texts.notConfirmed(moneyOutcome, effect));
   return lines.join('\n');
 }
 

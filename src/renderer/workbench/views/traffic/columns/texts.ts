@@ -1,4 +1,4 @@
-import { getMoneyEffect, isRequestOnly, type Outcome } from '#shared/exchange.ts';
+import { isRequestOnly, type Movements, type Outcome } from '#shared/exchange.ts';
 import { formatPlural } from '#shared/format/format-plural.ts';
 import { defineTexts, type Insert } from '../../../../ui/text/define-texts.ts';
 
@@ -23,8 +23,7 @@ export const texts = defineTexts({
   newBalance: (balance: Insert) => `→ ${balance}`,
   unknownBalance: '?',
   balanceInResponse: (balance: Insert, currency: Insert) => `Balance in the response: ${balance} ${currency}`,
-  effectiveAttempt: (attempt: Insert | null, isMoved: boolean) =>
-    `${attempt === null ? 'An earlier attempt' : `Attempt ${attempt}`} ${isMoved ? 'moved the money' : 'may have moved the money'}; the last one was not accepted.`,
+  movements: formatMovements,
   notConfirmed: formatUnconfirmed,
   tombstoneChange: 'Rollback of an unknown transaction: the wallet keeps a tombstone.',
   unknownRollback: 'Rollback; its request has no amount.',
@@ -44,10 +43,38 @@ export const texts = defineTexts({
   moveDown: (column: Insert) => `Move down: ${column}`,
 });
 
-function formatUnconfirmed(outcome: Outcome): string {
+/** More are not listed one by one. */
+const MAX_LISTED_ATTEMPTS = 4;
+
+function formatMovements({ moved, unknown, again, last }: Movements): string {
+  const [first] = moved;
+  const facts = [
+    first === undefined
+      ? `${formatAttempts(unknown)} may have moved the money`
+      : `${formatAttempts([first])} moved the money`,
+  ];
+  if (again.length > 0)
+    facts.push(
+      `${formatAttempts(again).toLowerCase()} moved it again: see ${again.length === 1 ? 'its warning' : 'their warnings'}`,
+    );
+  if (last === 'rejected') facts.push('the last one was not accepted');
+  if (last === 'unknown' && first !== undefined) facts.push('the last one may have moved it again');
+  return `${facts.join('; ')}.`;
+}
+
+function formatAttempts(attempts: readonly (number | null)[]): string {
+  if (attempts.length > MAX_LISTED_ATTEMPTS || (attempts.length > 1 && attempts.includes(null)))
+    return `${attempts.length} attempts`;
+  const [only] = attempts;
+  if (attempts.length === 1) return only == null ? 'An earlier attempt' : `Attempt ${only}`;
+  return `Attempts ${attempts.slice(0, -1).join(', ')} and ${attempts.at(-1)}`;
+}
+
+function formatUnconfirmed(outcome: Outcome, effect: 'none' | 'unknown'): string {
   if (isRequestOnly(outcome))
     return 'Only the request was imported: whether it was sent and moved money is not known.';
-  const isUnknown = getMoneyEffect(outcome) === 'unknown';
+  const isUnknown = effect === 'unknown';
+  if (outcome.kind === 'reply' && outcome.status < 300 && !isUnknown) return 'Accepted: no money moved.';
   if (outcome.kind === 'reply')
     return isUnknown
       ? `HTTP ${outcome.status}: the wallet may have moved the money.`

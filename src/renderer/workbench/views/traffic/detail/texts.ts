@@ -12,6 +12,8 @@ export const texts = defineTexts({
   laterAttempt: (headId: Insert) => `A later attempt of #${headId}, which has the row in the list.`,
 
   remarks: 'Faults and warnings',
+  remarkOn: (attempt: Insert | null, remark: Insert) =>
+    attempt === null ? `${remark}` : `Attempt ${attempt}: ${remark}`,
   oneAttempt: 'Sent once: nothing was retried.',
   unknownAttempts: 'Whether it was retried is not known: only the sender knows its attempts.',
   sameTransactions: 'Each exchange with these transaction IDs, as the same side saw it:',

@@ -21,12 +21,15 @@ interface AttemptsPaneProps {
   readonly onSelect: (id: number) => void;
 }
 
-/** The attempts with the waits between them, and the notes on the shown one. */
+/** The attempts with the waits between them, and the notes on each. */
 export function AttemptsPane({ exchange, summary, attempts, shownId, onSelect }: AttemptsPaneProps) {
-  const remarks = [
-    ...summary.faults.map((fault) => trafficTexts.changedByFault(fault)),
-    ...summary.warnings.map(describeWarning),
-  ];
+  const sides =
+    attempts.length === 0 ? [summary] : attempts.map((each) => (each.peerId === summary.id ? summary : each));
+  const remarks = sides.flatMap(({ attempt, faults, warnings }) =>
+    [...faults.map((fault) => trafficTexts.changedByFault(fault)), ...warnings.map(describeWarning)].map(
+      (remark) => (attempts.length === 0 ? remark : texts.remarkOn(attempt, remark)),
+    ),
+  );
   return (
     <Stack gap={4} pad={4}>
       {attempts.length === 0 ? (
@@ -41,7 +44,7 @@ export function AttemptsPane({ exchange, summary, attempts, shownId, onSelect }:
         <Callout tone="warning" coloured>
           <Text as="div" variant="small">
             <ul aria-label={texts.remarks}>
-              {remarks.map((remark) => (
+              {[...new Set(remarks)].map((remark) => (
                 <li key={remark}>{remark}</li>
               ))}
             </ul>
