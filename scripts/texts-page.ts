@@ -13,7 +13,7 @@ const SOURCES = ['src/shared/**/*.ts', 'src/main/**/*.ts', 'resources/ggw.mjs', 
 const SENTENCE = /\p{L}[\p{L}’'-]*[,;:.]? \S*\p{L}\S* \S/u;
 /** Matches SQL, markup, styles and policies, which are not sentences. */
 const CODE =
-  /\b(const \w+ =|SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|WHERE|ORDER BY|VALUES|NOT NULL|IS NULL|JOIN|VACUUM|coalesce|AND e\.|CAST|CASE |INDEXED BY|BETWEEN \?|LIKE (\?|'%)|concat_ws\()|_uuid\b|(=|IS) \?|<\/?[a-z][a-z0-9]*[ >]|-src |var\(--|\d(px|rem)\b/;
+  /\b(const \w+ =|SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|WHERE|ORDER BY|VALUES|NOT NULL|IS NULL|JOIN|VACUUM|coalesce|AND e\.|CAST|CASE |INDEXED BY|BETWEEN \?|LIKE (\?|'%)|concat_ws\()|_uuid\b|(=|IS) \?|\(@\w+ =|<\/?[a-z][a-z0-9]*[ >]|-src |var\(--|\d(px|rem)\b/;
 
 /** Renders docs/texts.md: each text that a user can see, in the order of the sources, for proofreading. */
 export function renderTextsPage(): string {
