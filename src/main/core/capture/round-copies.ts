@@ -46,7 +46,7 @@ export const IS_SUBJECT = `${IS_SAME_SUBJECT}
 export const IN_COPY = `import_id IS @importId AND ${IS_SUBJECT}`;
 
 /** Replays and requests to a shadow wallet, from both sides: they repeat part of a round. */
-export const IS_REPEAT = `EXISTS (SELECT 1 FROM exchanges AS sent
+const IS_REPEAT = `EXISTS (SELECT 1 FROM exchanges AS sent
   WHERE sent.id IN (exchanges.id, exchanges.peer_id) AND sent.vantage IN ('replay', 'shadow'))`;
 
 /** Those that repeat an exchange of a copy, as far as that is known. */
