@@ -115,12 +115,12 @@ test('a request that is applied long after it got no response is named where its
   );
 });
 
-/** A wallet that closes the connection of the run's first bet, and applies that bet when the next betwin arrives. */
-async function runWithLateBet(only: readonly ScenarioId[]) {
+/** A wallet that closes the connection of the run's first bet or win, and applies it when the next betwin arrives. */
+async function runWithLateOne(type: 'bet' | 'win', only: readonly ScenarioId[]) {
   let late: string | null = null;
   const { url, secret } = await startOtherWallet({
     appliesLater(body) {
-      late ??= body.includes('"bet"') ? body : null;
+      late ??= body.includes(`"${type}"`) ? body : null;
       return body === late;
     },
   });
@@ -128,7 +128,7 @@ async function runWithLateBet(only: readonly ScenarioId[]) {
 }
 
 test('a rejection whose balance shows a bet that was applied late is not held against the wallet', async () => {
-  const { scenarios } = await runWithLateBet(['B1', 'N3']);
+  const { scenarios } = await runWithLateOne('bet', ['B1', 'N3']);
   expect(scenarios[1]).toMatchObject({ id: 'N3', status: 'inconclusive', failures: [] });
   expect(scenarios[1]?.inconclusive_reason).toMatch(
     /^The balance differs by −1\.00, which is what '.+' of B1 moves/,
@@ -136,9 +136,19 @@ test('a rejection whose balance shows a bet that was applied late is not held ag
 });
 
 test('a request that may still be applied after the run has a warning', async () => {
-  const { suite } = await runWithLateBet(['B1']);
+  const { suite } = await runWithLateOne('bet', ['B1']);
   expect(suite.warnings.map(({ message }) => message)).toContain(
     'The balance of alice may still change: 1 request without a response may be applied later (−1.00).',
+  );
+});
+
+test('if it is the request that restores the balance, the warnings say both', async () => {
+  const { suite } = await runWithLateOne('win', ['B1']);
+  expect(suite.warnings.map(({ message }) => message)).toEqual(
+    expect.arrayContaining([
+      'The balance of alice may still change: 1 request without a response may be applied later (+1.00).',
+      'The balance of alice was not restored: it was 1,000.00 before the first scenario and is 999.00 after the last one.',
+    ]),
   );
 });
 

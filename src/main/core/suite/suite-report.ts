@@ -193,16 +193,16 @@ function findUnrestored(
   const before = first === undefined ? null : findReportedBalance(first, accountId);
   const after = log.getBalance(accountId);
   const open = log.listOpen(accountId).map(({ moves }) => formatMovement(moves, decimals ?? 0));
+  const warnings: SuiteWarning[] = [];
   if (open.length > 0)
-    return [
-      {
-        rule: SUITE_RULES.response_in_time.text,
-        message: `The balance of ${accountId} may still change: ${formatPlural(open.length, 'request')} without a response may be applied later (${open.join(', ')}).`,
-      },
-    ];
-  if (before === null || after === null || before.isNegative() || before.eq(after)) return [];
+    warnings.push({
+      rule: SUITE_RULES.response_in_time.text,
+      message: `The balance of ${accountId} may still change: ${formatPlural(open.length, 'request')} without a response may be applied later (${open.join(', ')}).`,
+    });
+  if (before === null || after === null || before.isNegative() || before.eq(after)) return warnings;
   const [was, is] = [before, after].map((each) => formatAmount(each, decimals ?? 0));
   return [
+    ...warnings,
     {
       rule: SUITE_RULES.balance_readable.text,
       message: `The balance of ${accountId} was not restored: it was ${was} before the first scenario and is ${is} after the last one.`,
